@@ -168,6 +168,51 @@ def test_whoever_is_killed_comes_back_by_one_new_code(visit: Visit) -> None:
     hands.says(again.page, "Ben")
 
 
+@pytest.mark.thorough
+def test_the_table_parts_with_devices_that_are_there(visit: Visit) -> None:
+    host = visit(viewport=TABLET, fresh=True)
+    ben, beamer = visit(viewport=PHONE, fresh=True), visit(viewport=TABLET, fresh=True)
+    sheet = host.page.locator("#devices")
+    hands.set_up(host, "stones", PEOPLE, ("Ben",))
+    hands.join(host, ben)
+    open_devices(host)
+    sheet.get_by_role("button", name="To watch only: Add").click()
+    hands.join(host, beamer)
+    hands.says(beamer.page, "It is Ana’s turn")
+
+    sheet.get_by_role("button", name="To watch only: 1 watches").click()
+    sheet.get_by_role("button", name="Disconnect").click()
+    expect(sheet.get_by_role("button", name="To watch only: Add")).to_be_visible()
+    expect(beamer.page.locator("#join .problem")).to_contain_text("plays on without")
+    sheet.get_by_role("button", name="Ben: Connected").click()
+    sheet.get_by_role("button", name="Ben plays here").click()
+    expect(sheet).not_to_be_visible()
+    expect(ben.page.locator("#join .problem")).to_contain_text("plays on without")
+    host.page.keyboard.press("Escape")
+    hands.says(host.page, "Ana")
+    lay(host, "c3N")
+    hands.says(host.page, "Ben, place your")
+
+
+@pytest.mark.thorough
+def test_the_codes_stay_on_top_when_another_device_goes_away_meanwhile(visit: Visit) -> None:
+    host, ana = visit(viewport=TABLET, fresh=True), visit(viewport=PHONE, fresh=True)
+    hands.set_up(host, "stones", PEOPLE, PEOPLE)
+    hands.join(host, ana)
+    ana.page.goto("about:blank")
+    row = host.page.locator("#devices").get_by_role("button", name="Ana: Waiting …")
+    expect(row).to_be_visible()
+    hands.offer(host.page)
+    row.click()
+    expect(host.page.locator("#devices h1")).to_have_text("Ana’s device is away")
+
+
+def open_devices(host: Jeex) -> None:
+    """Show who plays where, by the menu of the table."""
+    host.push("Menu")
+    host.page.locator("#pause").get_by_role("button", name="Devices").click()
+
+
 def lay(jeex: Jeex, move: str) -> None:
     """Make that move of stones."""
     table = Stones(jeex)

@@ -125,6 +125,7 @@ class DevicesSheet:
         title, detail = _("Devices"), _("Everybody can play on a device of their own.")
         name = session.names[seats[0]] if seats else ""
         missing = bool(seats and self._together.is_missing(seats[0]))
+        connected = bool(seats and seats[0] in session.elsewhere and not missing)
         began = bool(seats and self._together.was_here(seats[0]))
         if seats == ():
             title, detail = _("A device that watches"), _("It shows the table to all.")
@@ -134,13 +135,16 @@ class DevicesSheet:
         elif name:
             title = _("{name} plays on another device").format(name=name)
             detail = _("Two codes connect it.")
+        if connected:
+            detail = _("It is connected. Two codes connect another one.")
         find("h1", self._sheet).textContent = title
         find("header p", self._sheet).textContent = detail
         self._show_rows()
         here, bot = (find(f'[data-do="{one}"]', self._sheet) for one in ("here", "bot"))
-        here.hidden = not (name and missing)
-        here.textContent = _("{name} plays here").format(name=name)
-        bot.hidden = not (name and missing and began)
+        here.hidden = not (missing or connected or (seats == () and self._together.watching))
+        # Translators: on a button that ends the connection to the devices that only watch.
+        here.textContent = _("{name} plays here").format(name=name) if name else _("Disconnect")
+        bot.hidden = not (missing and began)
 
     def _show_rows(self) -> None:
         session, rows = self._together.session, []
@@ -311,7 +315,13 @@ class DevicesSheet:
         window.navigator.share(shared).then(lambda _done: None, lambda _why: None)
 
     def _play_here(self) -> None:
-        self._answer(self._together.plays_here)
+        if self._seats == ():
+            self._together.nobody_watches()
+            self._withdraw()
+            self._seats = None
+            self.show()
+        else:
+            self._answer(self._together.plays_here)
 
     def _let_bot_play(self) -> None:
         self._answer(self._together.let_bot_play)

@@ -299,9 +299,6 @@ class Together:
             say(_("{name} is connected.").format(name=session.names[seats[0]]))
         if self._sheet:
             self._sheet.came(seats)
-        if self._paused and not self._host.missing:
-            self._paused = False
-            self._send(m.Pressed(m.Button.CLOSE))
 
     def _went(self, seats: tuple[int, ...]) -> None:
         """Somebody's device is away: the clock stands, and the table says how it goes on."""
@@ -310,9 +307,6 @@ class Together:
         waited = [seat for seat in seats if seat in self._host.missing]
         if state is None or not waited or state.session.history.outcome is not None:
             return
-        if not state.dialog:
-            self._paused = True
-            self._send(m.Pressed(m.Button.PAUSE))
         if self._sheet and self._sheet.invites:
             self._sheet.show()
         else:
@@ -321,8 +315,18 @@ class Together:
     # --- who is where
 
     def open_sheet(self, seat: int | None = None) -> None:
-        """Show who plays where, with the codes for that seat."""
+        """Show who plays where, with the codes for that seat; meanwhile the table pauses."""
+        opens = not self._sheet or not self._sheet.is_open
+        if opens and self._state and not self._state.dialog:
+            self._paused = True
+            self._send(m.Pressed(m.Button.PAUSE))
+        scheduling.after(0, lambda: self._open_sheet(seat))  # over what shows that it pauses
+
+    def _open_sheet(self, seat: int | None) -> None:
         if self._session is None:
+            return
+        if self._state and seat is not None and not self.is_missing(seat):  # it is back already
+            self._shut()
             return
         if not self._sheet or not self._sheet.is_open:
             self._sheet = DevicesSheet(self, self._shut)
@@ -379,10 +383,25 @@ class Together:
 
     def plays_here(self, seat: int) -> None:
         """The person in that seat plays on this device from now on."""
+        if seat in self._by_bots:
+            self._by_bots.remove(seat)
+            self._forget_bot(seat)
         self._move(self.session.elsewhere - {seat})
+        self._part_with((seat,))
+
+    def nobody_watches(self) -> None:
+        """Part with the devices that only watch."""
+        self._part_with(())
+
+    def _part_with(self, seats: tuple[int, ...]) -> None:
+        """Take these seats from the device that has them; part with those that have no others."""
         for device in self._host.devices:
-            if device.seats == (seat,):
+            left = tuple(seat for seat in device.seats if seat not in seats)
+            if not left and {*seats} <= {*device.seats}:
                 self._reduce(hosting.Dismissed(device.number, scheduling.now()))
+            elif left != device.seats:
+                others = (d if d != device else replace(d, seats=left) for d in self._host.devices)
+                self._host = replace(self._host, devices=tuple(others))
 
     def let_bot_play(self, seat: int) -> None:
         """Let a bot act in that seat until its device is back."""
