@@ -20,6 +20,7 @@ from game.table.messages import (
     PadPressed,
     PieceDropped,
 )
+from game.table.preferences import Preferences
 from game.table.state import Bubble, Choosing, Hint, PlayIntent, Question, Revealing, TableState
 from game.table.turns import Next, play
 from game.view.concerns import Claims, Secret, dropped, picked, stepped, turned
@@ -63,7 +64,8 @@ def choose(state: TableState[S, A, C], choice: Choice) -> Next[S, A, C]:
     if isinstance(chosen, Refusal):
         cell = chosen.cell or cell_of(choice)
         return refuse(state, cell, chosen.reason, chosen.clause, chosen.source)
-    if view.at_once and (chosen == phase.selection or not _is_careful(state)):
+    careful = is_careful(state.preferences, fine=state.fine and not state.enlarged)
+    if view.at_once and (chosen == phase.selection or not careful):
         return carry_out(state, chosen)
     return select(state, chosen)
 
@@ -85,10 +87,9 @@ def cell_of(choice: Choice) -> str | None:
     return choice.cell if isinstance(choice, CellTapped | CellDragged | PieceDropped) else None
 
 
-def _is_careful(state: TableState[S, A, C]) -> bool:
-    """Whether a tap that is a whole move needs a second one."""
-    preferences = state.preferences
-    return preferences.confirm or (preferences.confirm_small and state.fine and not state.enlarged)
+def is_careful(preferences: Preferences, *, fine: bool) -> bool:
+    """Whether a tap that is a whole move needs a second one, on cells `fine` for a thumb."""
+    return preferences.confirm or (preferences.confirm_small and fine)
 
 
 def finishes(state: TableState[S, A, C]) -> bool:

@@ -10,6 +10,7 @@ import pytest
 from game import registry
 from game.puzzles import judging
 from game.puzzles.judging import judge
+from game.puzzles.kept import Effort
 from game.puzzles.page import state as p
 from game.puzzles.page import turn
 from game.puzzles.page.reduce import open_puzzle, reduce
@@ -18,6 +19,7 @@ from game.puzzles.puzzle import Puzzle
 from game.table import messages as m
 from game.table.effects import Leave, Say
 from game.table.pointing import Target, way_to
+from game.table.preferences import Preferences
 from game.table.session import Session
 from game.table.state import Choosing, Moving
 from game.view.values import Words
@@ -129,7 +131,7 @@ def test_who_plays_what_is_right_solves_it(puzzle):
         assert solver.state.stage is p.Stage.ASKED
         solver.choose(solver.best())
     assert solver.state.ended is p.Stage.SOLVED
-    assert solver.noted == [p.Note(solved=True, progress=p.Progress())]
+    assert solver.noted == [p.Note(Effort(solved=True))]
     assert solver.screen.solution.at == len(solver.screen.solution.steps) >= puzzle.moves
     assert "Found at once." in solver.screen.surface.words.detail
     assert solver.screen.solved
@@ -146,7 +148,7 @@ def test_a_wrong_turn_is_answered_on_the_board_and_taken_back(puzzle):
     assert len(solver.state.session.history.plies) > len(asked.history.plies)
     assert solver.screen.surface.words.title == "Not this one"
     assert solver.screen.surface.controls.proceed == "Try again"
-    assert solver.noted == [p.Note(solved=False, progress=p.Progress(wrong=1))]
+    assert solver.noted == [p.Note(Effort(wrong=1))]
     solver.send(m.Pressed(m.Button.PROCEED))
     assert solver.state.session == asked
     assert solver.state.stage is p.Stage.ASKED
@@ -169,8 +171,8 @@ def test_a_hint_says_first_where_then_what(puzzle):
     assert what.controls.take
     assert what.words.detail != where.words.detail
     solver.send(m.Pressed(m.Button.TAKE_HINT)).rest()
-    assert not solver.noted[-1].solved or puzzle.moves == 1
-    assert solver.state.progress.hints == 2
+    assert not solver.noted[-1].effort.solved or puzzle.moves == 1
+    assert solver.state.effort.hints == 2
     assert len(solver.state.turns) == 2 or solver.state.ended is p.Stage.SOLVED
 
 
@@ -182,7 +184,7 @@ def test_the_solution_can_be_stepped_through(puzzle):
     assert solver.state.ended is p.Stage.SHOWN
     assert not shown.solved
     assert shown.solution.at == 0
-    assert solver.noted[-1].progress.shown
+    assert solver.noted[-1].effort.shown
     for at in range(1, len(shown.solution.steps) + 1):
         solver.send(p.PuzzlePressed(p.Press.ON)).rest()
         assert solver.screen.solution.at == at
@@ -260,7 +262,7 @@ def test_hints_and_solution_of_every_kind(puzzle):
     solver.send(m.Pressed(m.Button.HINT))
     assert solver.screen.surface.controls.take
     solver.send(m.Pressed(m.Button.TAKE_HINT)).rest()
-    assert not solver.noted[-1].progress.wrong
+    assert not solver.noted[-1].effort.wrong
     solver = Solver(puzzle).send(p.PuzzlePressed(p.Press.SOLUTION))
     steps = solver.screen.solution.steps
     for at in range(1, len(steps) + 1):
@@ -328,7 +330,7 @@ def test_what_is_refused_is_said_beside_the_cell():
 
 def test_a_solved_puzzle_says_what_it_took():
     solver = Solver(of_kind("soldiers", 1))
-    solver.state = p.with_progress(solver.state, p.Progress(wrong=2, hints=1))
+    solver.state = replace(solver.state, effort=Effort(wrong=2, hints=1))
     solver.choose(solver.best())
     assert "Found in 3 tries. 1 hint helped." in solver.screen.surface.words.detail
 
@@ -349,9 +351,32 @@ def test_a_solved_puzzle_is_noted_before_its_last_motion():
     if not solver.state.session.view.at_once:
         solver.send(m.Pressed(m.Button.DONE))
     assert isinstance(solver.state.phase, Moving)
-    assert solver.noted == [p.Note(solved=True, progress=p.Progress())]
+    assert solver.noted == [p.Note(Effort(solved=True))]
     solver.rest()
     assert len(solver.noted) == 1
+
+
+@pytest.mark.parametrize("small", [False, True])
+def test_where_a_move_needs_a_second_tap_so_it_does_in_puzzles(small):
+    solver = Solver(of_kind("soldiers", 1))
+    solver.send(m.PreferencesChanged(Preferences(confirm=not small, confirm_small=True)))
+    solver.send(m.Measured(fine=small))
+    cell = solver.state.session.history.game.action_to_string(solver.best())
+    solver.send(m.CellTapped(cell))
+    assert solver.state.stage is p.Stage.ASKED
+    assert not solver.noted
+    assert solver.screen.surface.controls.done
+    solver.send(m.CellTapped(cell)).rest()
+    assert solver.state.ended is p.Stage.SOLVED
+
+
+def test_where_every_move_needs_a_second_tap_a_hint_that_is_taken_is_the_first():
+    solver = Solver(of_kind("soldiers", 1))
+    solver.send(m.PreferencesChanged(Preferences(confirm=True)))
+    solver.send(*[m.Pressed(m.Button.HINT)] * 2, m.Pressed(m.Button.TAKE_HINT))
+    assert solver.state.stage is p.Stage.ASKED
+    solver.send(m.Pressed(m.Button.DONE)).rest()
+    assert solver.state.ended is p.Stage.SOLVED
 
 
 @every_kind
@@ -379,7 +404,7 @@ def test_what_cannot_be_judged_is_not_called_wrong():
     assert [effect for effect in effects if isinstance(effect, p.Note)] == []
     solver.state = state
     solver.rest()
-    assert solver.state.progress == p.Progress()
+    assert solver.state.effort == Effort()
     assert solver.screen.surface.words == Words("Nobody knows.")
     solver.send(m.Pressed(m.Button.PROCEED))
     assert solver.state.stage is p.Stage.ASKED
@@ -387,7 +412,7 @@ def test_what_cannot_be_judged_is_not_called_wrong():
 
 def test_a_solution_that_is_not_known_says_so():
     solver = Solver(of_kind("stones", 2))
-    state = replace(solver.state, progress=p.Progress(shown=True))
+    state = replace(solver.state, effort=Effort(shown=True))
     solver.state, _effects = reduce(state, p.LineFound(p.Line(())))
     assert solver.screen.surface.words.detail == "No solution was found here."
 

@@ -17,7 +17,7 @@ from game.browser.puzzles.players import session_of
 from game.browser.puzzles.sharing import SharePuzzle
 from game.browser.puzzles.shelves import shelf
 from game.browser.session import EngineClient
-from game.browser.table import Dialogs, Program, SurfaceView, rail_of
+from game.browser.table import Dialogs, Program, SurfaceView, preferences, rail_of
 from game.browser.web import (
     Bindings,
     Event,
@@ -117,10 +117,8 @@ class PuzzlePage:
     async def _open(self, puzzle: Puzzle | Moment, took: Effort) -> None:
         self._puzzle = puzzle
         session = session_of(puzzle)
-        first = open_puzzle(await _task(puzzle), session)
-        if not took.solved:
-            progress = p.Progress(took.wrong, took.hints, took.shown)
-            first = (p.with_progress(first[0], progress), first[1])
+        before = Effort() if took.solved else took
+        first = open_puzzle(await _task(puzzle), session, before, preferences.current(session))
         self._program: Program[p.PuzzleState, p.PuzzleMessage, p.PuzzleEffect] = Program(
             first, reduce, self._show, self._carry_out
         )
@@ -148,6 +146,10 @@ class PuzzlePage:
         self._bindings.on(document, "keydown", self._key)
         self._bindings.on(window, "resize", lambda _event: self._surface.measure_again())
         self._bindings.add(self._program.close)  # closed first, or the closing board would send
+        changed = m.PreferencesChanged
+        preferences.watch(
+            self._bindings, self._program.state.session, lambda now: send(changed(now))
+        )
         set_title(f"{puzzle.question().title} · {words.game_name(puzzle)}")
 
     def close(self) -> None:
@@ -194,8 +196,8 @@ class PuzzlePage:
                 self._soon(lambda: p.BestFound(number, solving.best(puzzle, session)))
             case p.FindLine():
                 self._soon(lambda: p.LineFound(solving.solution(puzzle)))
-            case p.Note(solved, progress):
-                self._note(solved, progress)
+            case p.Note(effort):
+                self._note(effort)
             case p.Share(session):
                 if isinstance(puzzle, Puzzle):
                     with parts.SHARING.contained():
@@ -235,10 +237,9 @@ class PuzzlePage:
 
         scheduling.after_frame(answer)
 
-    def _note(self, solved: bool, progress: p.Progress) -> None:
+    def _note(self, effort: Effort) -> None:
         """Keep what the puzzle took; one that is not proved is only for now."""
-        effort = Effort(progress.wrong, progress.hints, progress.shown, solved)
-        if self._moment and solved:
+        if self._moment and effort.solved:
             own.settle(self._archive, self._moment)
         if self._puzzle.proved and not self._moment:
             efforts.note(self._archive, self._puzzle.id, effort)

@@ -1,6 +1,6 @@
 """The table on the screen: games that are played and lessons, on the surface that replays share."""
 
-from game.browser.table import rule_cards, score_sheet
+from game.browser.table import preferences, rule_cards, score_sheet
 from game.browser.table.dialogs import Dialogs, ReadingSheet, ScoresSheet
 from game.browser.table.lesson import LessonPage
 from game.browser.table.program import Program, Renderer
@@ -18,6 +18,7 @@ __all__ = [
     "ScoresSheet",
     "SurfaceView",
     "TablePage",
+    "preferences",
     "rail_of",
     "rule_cards",
     "score_sheet",

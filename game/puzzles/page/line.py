@@ -39,9 +39,8 @@ def ask_for(state: PuzzleState) -> Next:
     """Show the solution; after exploring, lead back to it."""
     if state.exploring:
         return _back(replace(state, exploring=False))
-    progress = replace(state.progress, shown=True)
-    state = replace(state, progress=progress, hint=0)
-    return state, (Note(False, progress), FindLine())
+    effort = replace(state.effort, shown=True)
+    return replace(state, effort=effort, hint=0), (Note(effort), FindLine())
 
 
 def found(state: PuzzleState, message: LineFound) -> Next:
@@ -51,7 +50,7 @@ def found(state: PuzzleState, message: LineFound) -> Next:
         plies = tuple((ply.player, ply.action) for ply in played[len(first) :])
         state = replace(state, line=replace(message.line, plies=plies))
         return replace(state, at=len(steps(state))), ()
-    if not state.progress.shown or state.line:
+    if not state.effort.shown or state.line:
         return state, ()
     state = replace(state, line=message.line, ended=Stage.SHOWN, exploring=False)
     return _back(state)

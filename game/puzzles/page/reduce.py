@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.core.words import _
+from game.puzzles.kept import Effort
 from game.puzzles.page import line, turn
 from game.puzzles.page.screen import screen
 from game.puzzles.page.state import (
@@ -27,6 +28,7 @@ from game.table import messages as m
 from game.table.choosing import enlarged
 from game.table.effects import Leave, Say
 from game.table.pausing import rule_against
+from game.table.preferences import Preferences
 from game.table.reading import passages
 from game.table.session import AnySession
 from game.table.state import Bubble, Choosing, Moving, Opening, Pause, Reading, Rules
@@ -34,11 +36,18 @@ from game.view.values import spoken
 
 ALL = "#/puzzles"
 """The address of all puzzles."""
+NOTHING_YET, DEFAULTS = Effort(), Preferences()
 
 
-def open_puzzle(task: Task, session: AnySession) -> Next:
-    """The puzzle at its question, where the session stands."""
-    state = PuzzleState(task, session, (session,), Opening(session.seen(None)))
+def open_puzzle(
+    task: Task,
+    session: AnySession,
+    effort: Effort = NOTHING_YET,
+    preferences: Preferences = DEFAULTS,
+) -> Next:
+    """The puzzle at its question, where the session stands, for one that took so much before."""
+    phase = Opening(session.seen(None))
+    state = PuzzleState(task, session, (session,), phase, effort, preferences)
     return turn.begin(state, session)
 
 
@@ -53,6 +62,8 @@ def reduce(state: PuzzleState, message: PuzzleMessage) -> Next:
             return _heard(line.found(state, message))
         case AnswerFailed():
             return replace(state, asking=False), ()
+        case m.PreferencesChanged(preferences):
+            return replace(state, preferences=preferences), ()
         case m.Measured(fine):
             return replace(state, fine=fine, bubble=None, about=None), ()
         case m.BoardEnlarged(cell):

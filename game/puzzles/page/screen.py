@@ -7,9 +7,10 @@ from typing import Any
 
 from game.core.reasons import Reason
 from game.core.words import _, ngettext
+from game.puzzles.kept import Effort
 from game.puzzles.page import turn
 from game.puzzles.page.line import LineStep, steps, visible
-from game.puzzles.page.state import Progress, PuzzleState, Stage
+from game.puzzles.page.state import PuzzleState, Stage
 from game.puzzles.puzzle import Puzzle
 from game.table import narration, surface
 from game.table.pointing import Target, Touch, way_to
@@ -123,7 +124,7 @@ def _over(state: PuzzleState) -> Words:
         return Words(_("Solved!"))
     if state.at < len(steps(state)):
         return Words(_("Solved!"), _step_words(state))
-    return Words(_("Solved!"), narration.together(_answers(line.answers), took(state.progress)))
+    return Words(_("Solved!"), narration.together(_answers(line.answers), took(state.effort)))
 
 
 def _step_words(state: PuzzleState) -> str:
@@ -144,19 +145,19 @@ def _answers(count: int) -> str:
     ).format(count=count)
 
 
-def took(progress: Progress) -> str:
+def took(effort: Effort) -> str:
     """What it took to solve a puzzle."""
-    if progress.shown:
+    if effort.shown:
         return _("You have seen the solution.")
-    tries = progress.wrong + 1
+    tries = effort.wrong + 1
     at_first = _("Found at once.") if tries == 1 else ""
     found = at_first or ngettext(
         "Found with the {count} try.", "Found in {count} tries.", tries
     ).format(count=tries)
-    if not progress.hints:
+    if not effort.hints:
         return found
-    hints = ngettext("{count} hint helped.", "{count} hints helped.", progress.hints)
-    return narration.together(found, hints.format(count=progress.hints))
+    hints = ngettext("{count} hint helped.", "{count} hints helped.", effort.hints)
+    return narration.together(found, hints.format(count=effort.hints))
 
 
 def _controls(state: PuzzleState, resting: Controls) -> Controls:

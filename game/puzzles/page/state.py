@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
 from game.puzzles.judging import Verdict
+from game.puzzles.kept import Effort
 from game.puzzles.moments import Moment
 from game.puzzles.puzzle import Puzzle
 from game.table import messages as m
 from game.table.effects import Effect
+from game.table.preferences import Preferences
 from game.table.session import AnySession
 from game.table.state import (
     About,
@@ -81,15 +83,6 @@ class Stage(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
-    """What it took so far: wrong turns, hints, and whether the solution was shown."""
-
-    wrong: int = 0
-    hints: int = 0
-    shown: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class PuzzleState:
     """A puzzle at the last of its `turns`, which are the games as each own turn found them.
 
@@ -104,6 +97,8 @@ class PuzzleState:
     session: AnySession
     turns: tuple[AnySession, ...]
     phase: Choosing[Any, Any] | Moving[Any, Any] | Revealing[Any, Any] | Opening[Any]
+    effort: Effort
+    preferences: Preferences
     stage: Stage = Stage.ASKED
     orders: tuple[Played, ...] = ()
     coming: tuple[Played, ...] = ()
@@ -116,7 +111,6 @@ class PuzzleState:
     at: int = 0
     ended: Stage | None = None
     exploring: bool = False
-    progress: Progress = Progress()
     untold: str = ""
     bubble: Bubble | None = None
     about: About | None = None
@@ -232,10 +226,9 @@ class FindLine:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """Keep on the device what has become of the puzzle."""
+    """Keep on the device what the puzzle took so far."""
 
-    solved: bool
-    progress: Progress
+    effort: Effort
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,8 +240,3 @@ class Share:
 
 PuzzleEffect = Effect | Judge | FindBest | FindLine | Note | Share
 Next = tuple[PuzzleState, tuple[PuzzleEffect, ...]]
-
-
-def with_progress(state: PuzzleState, progress: Progress) -> PuzzleState:
-    """The same for somebody who has tried before."""
-    return replace(state, progress=progress)

@@ -25,7 +25,7 @@ from game.puzzles.page.state import (
 from game.puzzles.puzzle import Puzzle
 from game.table import messages as m
 from game.table import narration, surface
-from game.table.choosing import cell_of, chosen_by
+from game.table.choosing import cell_of, chosen_by, is_careful
 from game.table.effects import FocusWords, Give, PlaceCursor, Say, Sign
 from game.table.session import AnySession
 from game.table.state import Bubble, Choosing, Moving, Opening, Pause, Revealing
@@ -88,7 +88,9 @@ def choose(state: PuzzleState, choice: m.Choice) -> Next:
     state = replace(state, phase=replace(phase, selection=chosen))
     if len(state.seats) > 1:
         return _noted(state, phase.seat, chosen)
-    if view.at_once and action_of(state) is not None:
+    again = chosen == phase.selection
+    careful = is_careful(state.preferences, fine=state.fine)
+    if view.at_once and action_of(state) is not None and (again or not careful):
         return carry_out(state)
     words = narration.choice(state.session, phase.seat, phase.seen, chosen)
     return state, (Give(Sign.CHOSEN), Say(words))
@@ -232,10 +234,10 @@ def judged(state: PuzzleState, message: Judged) -> Next:
     verdict, effects = message.verdict, tuple[PuzzleEffect, ...]()
     state = replace(state, asking=False, verdict=verdict)
     if verdict.solved and state.ended is None:  # before anything moves, or a kill would lose it
-        effects = (Note(True, state.progress),)
+        effects = (Note(replace(state.effort, solved=True)),)
     elif verdict.known and not verdict.right and not state.exploring:
-        progress = replace(state.progress, wrong=state.progress.wrong + 1)
-        state, effects = replace(state, progress=progress), (Note(False, progress),)
+        effort = replace(state.effort, wrong=state.effort.wrong + 1)
+        state, effects = replace(state, effort=effort), (Note(effort),)
     state, more = play(state, (*state.orders, *verdict.replies))
     return state, (*effects, *more)
 
@@ -346,14 +348,14 @@ def found(state: PuzzleState, message: BestFound) -> Next:
 def _hinted(state: PuzzleState) -> Next:
     """The next part of the hint, for the first seat for which something else is chosen."""
     if not state.exploring:
-        progress = replace(state.progress, hints=state.progress.hints + 1)
-        state = replace(state, progress=progress)
+        effort = replace(state.effort, hints=state.effort.hints + 1)
+        state = replace(state, effort=effort)
     seat, _action = hinted_action(state)
     phase = state.phase
     if isinstance(phase, Choosing) and phase.seat != seat:
         state = _choosing(state, seat)
     state = replace(state, hint=state.hint + 1, bubble=None)
-    return state, (Note(False, state.progress), FocusWords())
+    return state, (Note(state.effort), FocusWords())
 
 
 def hinted_action(state: PuzzleState) -> Played:
@@ -366,10 +368,14 @@ def take_hint(state: PuzzleState) -> Next:
     if state.hint < 2 or not isinstance(state.phase, Choosing):
         return state, ()
     seat, action = hinted_action(state)
-    if len(state.seats) == 1:
-        return _ask(state, ((seat, action),))
-    phase = replace(state.phase, selection=state.session.view.aim(state.phase.seen, seat, action))
-    return _noted(replace(state, phase=phase), seat, phase.selection)
+    phase, view = state.phase, state.session.view
+    shown = replace(phase, selection=view.aim(phase.seen, seat, action))
+    if len(state.seats) > 1:
+        return _noted(replace(state, phase=shown), seat, shown.selection)
+    if view.at_once and state.preferences.confirm and shown != phase:
+        words = narration.choice(state.session, seat, shown.seen, shown.selection)
+        return replace(state, phase=shown, hint=0), (Give(Sign.CHOSEN), Say(words))
+    return _ask(state, ((seat, action),))
 
 
 def _refuse(state: PuzzleState, bubble: Bubble) -> Next:
