@@ -13,12 +13,14 @@ from game.core.aims import AnyAim
 from game.core.history import AnyHistory
 from game.core.knowledge import LEVELS
 from game.core.words import ngettext
-from game.puzzles.proving import Answer, AnyProver, Choice, Prover
+from game.puzzles.proving import Answer, AnyProver, Choice, Prover, TooLongError
 from game.puzzles.puzzle import Puzzle
 from game.view.values import Words
 
 UNPROVED: Final = 20_000
 """Positions that are looked at in all for a puzzle that comes from elsewhere."""
+ONE_MOVE: Final = 2_500
+"""The same for one of its first moves: the page stands still so long."""
 COMPARED: Final = 64
 """So many answers are compared to find the one that holds longest."""
 
@@ -218,15 +220,17 @@ def _distance(prover: AnyProver, end: Any, moves: int) -> int:
 def proved(puzzle: Puzzle, limit: int) -> Iterator[Puzzle | None]:
     """Search for what is right, in steps; yields None after each, at last the puzzle as proved.
 
-    Its `right` is empty if there is no solution. Raises TooLongError once more than `limit`
-    positions are looked at, BadRecord.
+    Its `right` is empty if there is no solution. Raises BadRecord, and TooLongError once more than
+    `limit` positions are looked at, or more than `ONE_MOVE` for one choice.
     """
-    prover = prover_of(replace(puzzle, proved=False), limit).anew()
-    state = puzzle.history().state
-    rules = registry.rules(puzzle.game)
-    found = []
+    prover = prover_of(replace(puzzle, proved=False), ONE_MOVE)
+    state, rules = puzzle.history().state, registry.rules(puzzle.game)
+    found, looked_at = [], 0
     for choice in prover.choices(state):
-        if prover.reaches(state, choice, puzzle.moves):
+        if prover.anew().reaches(state, choice, puzzle.moves):
             found.append(tuple(rules.action_to_string(action) for _seat, action in choice))
+        looked_at += prover.nodes
+        if looked_at > limit:
+            raise TooLongError
         yield None
     yield replace(puzzle, right=tuple(found), proved=True)

@@ -18,6 +18,7 @@ from game.games.soldiers.rules.events import WentOut
 from game.puzzles import judging
 from game.puzzles.judging import best, is_right, judge, left_in, line, prover_of, temptation
 from game.puzzles.making import MOST_RIGHT, is_proved
+from game.puzzles.proving import TooLongError
 from tests.puzzles import plain_proof
 from tests.puzzles.shelves import GAMES, every_puzzle, shelf
 
@@ -198,14 +199,30 @@ def test_the_board_is_taken_if_all_others_are_out():
     assert taken
 
 
-def test_a_proof_has_its_whole_limit_each_time():
+def test_a_proof_has_its_whole_limit_for_each_move_and_each_time(monkeypatch):
     asked = next(one for one in shelf("chips") if one.moves == 2)
-    puzzle = replace(asked, proved=False, right=())
-    [*_steps, once] = judging.proved(puzzle, 10 * LIGHT)
-    limit = 3 * prover_of(puzzle, 10 * LIGHT).nodes // 2  # once, but not twice
+    puzzle, took = replace(asked, proved=False, right=()), 0
+    prover, state = prover_of(puzzle, LIGHT), puzzle.history().state
+    for choice in prover.choices(state):
+        prover.anew().reaches(state, choice, puzzle.moves)
+        took = max(took, prover.nodes)
+    monkeypatch.setattr(judging, "ONE_MOVE", took)
     for _time in range(2):
-        [*_steps, again] = judging.proved(puzzle, limit)
-        assert again == once
+        [*_steps, found] = judging.proved(puzzle, LIGHT)
+        assert found.right
+
+
+@pytest.mark.parametrize("limit", ["in all", "for one move"])
+def test_a_proof_ends_at_its_limit(monkeypatch, limit):
+    asked = next(one for one in shelf("chips") if one.moves == 2)
+    puzzle, most = replace(asked, proved=False, right=()), LIGHT
+    prover_of.cache_clear()
+    if limit == "in all":
+        most = 100
+    else:
+        monkeypatch.setattr(judging, "ONE_MOVE", 10)
+    with pytest.raises(TooLongError):
+        [*judging.proved(puzzle, most)]
 
 
 def test_a_team_that_is_not_asked_makes_no_puzzle():
