@@ -56,7 +56,8 @@ class Together:
         self._left: tuple[AnySession, dict[int, tuple[int, ...]]] | None = None
         """The game that was left for a set-up, and the seats of its devices by their numbers."""
         self._been = set[int]()
-        self._set_up: AnySession | None = None
+        self._game: AnySession | None = None
+        """The game at the table or in set-up, else the last of these."""
         self._changed: Callable[[], object] = _nothing
         self._setting_up = False
 
@@ -77,7 +78,7 @@ class Together:
     @property
     def in_use(self) -> bool:
         """Whether somebody has come with another device, or is waited for."""
-        return self.is_connected or bool(self._session and self._session.elsewhere)
+        return self.is_connected or bool(self._game and self._game.elsewhere)
 
     @property
     def seats(self) -> frozenset[int]:
@@ -89,34 +90,29 @@ class Together:
 
         Whoever has a device keeps it for another game of the same people, whatever their seats.
         """
-        if self._left and self._left[0].id == session.id:
-            return self._come_back(session, *self._left)
-        before, self._set_up, self._left = self._before, None, None
-        if before is None:
-            return self._recalled(session)
-        if before.id == session.id:
-            return replace(session, elsewhere=before.elsewhere | self.seats)
-        if sorted(people_of(before)) != sorted(people_of(session)):
+        before, left, self._left = self._game, self._left, None
+        if left and left[0].id == session.id:
+            session = self._come_back(session, *left)
+        elif before is None or not self.in_use:
+            self._been.clear()
+            session = self._recalled(session)
+        elif before.id == session.id:
+            session = replace(session, elsewhere=before.elsewhere | self.seats)
+        elif sorted(people_of(before)) == sorted(people_of(session)):
+            session = self._followed(before, session)
+            self._been = {*self.seats}
+        else:
             self.close()
-            return session
-        session = self._followed(before, session)
-        self._been = {*self.seats}
+        self._game = session
         return session
 
     def _come_back(
         self, session: AnySession, before: AnySession, seats: dict[int, tuple[int, ...]]
     ) -> AnySession:
         """The game that was left for a set-up as `before`, with its devices in their `seats`."""
-        self._set_up = self._left = None
         devices = (replace(one, seats=seats.get(one.number, ())) for one in self._host.devices)
         self._host = replace(self._host, devices=tuple(devices))
         return replace(session, elsewhere=before.elsewhere)
-
-    @property
-    def _before(self) -> AnySession | None:
-        """The game that is set up, else the one whose table was the last."""
-        stands = self._host.stands
-        return self._set_up or (stands.session if stands else None)
 
     def _followed(
         self, before: AnySession, session: AnySession, *, renamed: bool = False
@@ -136,15 +132,14 @@ class Together:
 
     def set_up(self, session: AnySession, changed: Callable[[], object]) -> None:
         """Let devices come for that game before it begins; `changed` is called when one has."""
-        before, goes_on = self._before, self._setting_up
-        stands = self._host.stands
-        if stands and not goes_on:
-            self._left = stands.session, {one.number: one.seats for one in self._host.devices}
+        before, goes_on = self._game, self._setting_up
+        if before and self._host.stands and not goes_on:
+            self._left = before, {one.number: one.seats for one in self._host.devices}
         if before and not goes_on:
             before = replace(before, elsewhere=self.seats)  # nobody else is waited for any more
         if before:
             session = self._followed(before, session, renamed=goes_on)
-        self._set_up, self._changed, self._setting_up = session, changed, True
+        self._game, self._changed, self._setting_up = session, changed, True
         if self._host.stands:
             self._reduce(hosting.SetUp(scheduling.now()))
 
@@ -193,7 +188,7 @@ class Together:
     def stands(self, state: AnyTableState) -> None:
         """Take in how the table stands now, after every message to it."""
         fresh = self._state is None
-        self._state = state
+        self._state, self._game = state, state.session
         self._keep(state.session)
         if state.session.elsewhere or self._peers:
             self._tell(state)
@@ -228,8 +223,8 @@ class Together:
 
     def invite(self, invitation: Invitation) -> None:
         """Note an offer that is shown."""
-        if self._set_up and not self._state:
-            self._move(self._set_up.elsewhere | set(invitation.seats))
+        if self._setting_up:
+            self._move(self.session.elsewhere | set(invitation.seats))
         self._reduce(hosting.Invited(invitation.number, invitation.seats, scheduling.now()))
 
     def withdraw(self, invitation: Invitation) -> None:
@@ -287,16 +282,13 @@ class Together:
 
     def _came(self, seats: tuple[int, ...]) -> None:
         """Somebody has a device here now, or is heard again."""
-        session = self._session
         for seat in self._by_bots & set(seats):
             self._forget_bot(seat)
         self._by_bots -= set(seats)
         self._been |= set(seats)
-        if session is None:
-            return
         if seats:
-            self._move(session.elsewhere | set(seats))
-            say(_("{name} is connected.").format(name=session.names[seats[0]]))
+            self._move(self.session.elsewhere | set(seats))
+            say(_("{name} is connected.").format(name=self.session.names[seats[0]]))
         if self._sheet:
             self._sheet.came(seats)
 
@@ -323,7 +315,7 @@ class Together:
         scheduling.after(0, lambda: self._open_sheet(seat))  # over what shows that it pauses
 
     def _open_sheet(self, seat: int | None) -> None:
-        if self._session is None:
+        if not (self._state or self._setting_up):  # left meanwhile
             return
         if self._state and seat is not None and not self.is_missing(seat):  # it is back already
             self._shut()
@@ -343,20 +335,16 @@ class Together:
     @property
     def session(self) -> AnySession:
         """The game at the table, or the one that is set up. Raises LookupError without one."""
-        if self._session is None:
+        if self._game is None:
             raise LookupError("no table")
-        return self._session
-
-    @property
-    def _session(self) -> AnySession | None:
-        return self._state.session if self._state else self._set_up
+        return self._game
 
     def _move(self, elsewhere: frozenset[int]) -> None:
         """From now on these seats are elsewhere."""
         if self._state:
             self._send(m.SeatsMoved(elsewhere))
-        elif self._set_up:
-            self._set_up = replace(self._set_up, elsewhere=elsewhere)
+        else:
+            self._game = replace(self.session, elsewhere=elsewhere)
             self._changed()
 
     def is_missing(self, seat: int) -> bool:
@@ -365,8 +353,7 @@ class Together:
 
     def place(self, seat: int) -> tuple[str, str]:
         """The icon and the words for where the person in that seat plays."""
-        session = self._session
-        if session is None or seat not in session.elsewhere:
+        if self._game is None or seat not in self._game.elsewhere:
             return "tablet", _("This device")
         if self.is_missing(seat):
             return "smartphone", _("Waiting …")
