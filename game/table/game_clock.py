@@ -69,9 +69,15 @@ def fitting(session: Session[S, A, C]) -> Session[S, A, C]:
 def after(
     state: TableState[S, A, C], session: Session[S, A, C], step: Step[S] | None
 ) -> TurnClock | None:
-    """The clock that goes on when the table comes to that session, by a step or by an undo."""
-    clock = state.clock
+    """The clock that goes on when the table comes to that session, by a step or by an undo.
+
+    One of the rules ends where the table has agreed to take a reveal back: that turn begins anew.
+    """
+    clock, plies = state.clock, state.session.history.plies
     if clock is None or session.timing is Timing.GAME:
+        return None
+    taken_back = () if step else plies[len(session.history.plies) :]
+    if session.timing is None and any(ply.step.reveals for ply in taken_back):
         return None
     played = step is not None and session.history.plies[-1].player == clock.seat
     if session.timing is Timing.TURN:

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.table import messages as m
+from game.table.preferences import Preferences
 from game.table.state import (
     Choosing,
     Covered,
@@ -15,9 +16,13 @@ from game.table.state import (
     Question,
     Reading,
     ScoreSheet,
+    SkipIntent,
     TimedOut,
+    UndoIntent,
 )
 from tests.table.device import Device, session
+
+FREE = Preferences(pace=0, undoes_anything=True)
 
 BEAT = 0.25
 
@@ -103,6 +108,26 @@ def test_what_lies_over_the_table_stays_on_a_page_that_nobody_sees_if_no_clock_r
     )
     before = device.state.dialog
     assert device.send(m.PageHidden()).state.dialog == before
+
+
+@pytest.mark.parametrize("intent", [UndoIntent(), SkipIntent()])
+def test_what_the_table_is_asked_costs_nobody_anything(intent):
+    device = pass_time(table(seconds=3), 4)
+    device.state = replace(device.state, dialog=asked(intent))
+    pass_time(device, 500, start=101)
+    assert device.history.plies == ()
+    assert left(device.send(m.Pressed(m.Button.CLOSE))) == 2
+
+
+def test_a_turn_that_the_table_gives_back_has_all_of_its_time():
+    """Else what was thought about the round after it would be missing in it."""
+    device = Device(session("chips", (None, "random"), {"seconds": 10}), FREE)
+    while len(device.history.plies) < 4 or not isinstance(device.phase, Choosing):
+        device.go_on()
+    plies = len(device.history.plies)
+    pass_time(device, 32).send(m.Pressed(m.Button.UNDO), m.Pressed(m.Button.YES))
+    assert len(device.history.plies) == plies - 2
+    assert left(device) == 10
 
 
 def test_a_question_over_the_pause_leaves_the_clock_standing():

@@ -35,7 +35,9 @@ TICK = 100
 """Milliseconds between two looks at a clock that runs."""
 
 
-STOP_CLOCK = tuple(m.Pressed(button) for button in (m.Button.PAUSE, m.Button.ESCAPE, m.Button.RULE))
+STOP_CLOCK = tuple(
+    m.Pressed(button) for button in (m.Button.PAUSE, m.Button.ESCAPE, m.Button.RULE, m.Button.UNDO)
+)
 
 
 class Others(Protocol):
