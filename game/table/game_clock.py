@@ -13,6 +13,7 @@ from typing import Final, TypeVar
 
 from game.core.clock import Clock, clock_of
 from game.core.contract import Step
+from game.core.history import History
 from game.core.kept_clock import TENTHS, KeptClock
 from game.table.session import AnySession, Session
 from game.table.state import AnyTableState, TableState, TurnClock
@@ -64,6 +65,15 @@ def fitting(session: Session[S, A, C]) -> Session[S, A, C]:
     elif kept:
         kept = kept.fresh() if timing else None
     return replace(session, table=replace(session.table, clock=kept))
+
+
+def gone_on(session: Session[S, A, C], history: History[S, A]) -> Session[S, A, C]:
+    """The session gone on to that history elsewhere, where moves took nothing of the time here."""
+    kept, first = session.table.clock, len(session.history.plies)
+    if kept and session.timing is Timing.GAME:
+        kept = kept.with_plies(first, [0] * (len(history.plies) - first))
+    table = replace(session.table, clock=kept)
+    return fitting(replace(session, history=history, table=table))
 
 
 def after(
