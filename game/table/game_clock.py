@@ -13,6 +13,7 @@ from typing import Final, TypeVar
 
 from game.core.clock import Clock, clock_of
 from game.core.contract import Step
+from game.core.history import History
 from game.core.kept_clock import TENTHS, KeptClock
 from game.table.session import AnySession, Session
 from game.table.state import AnyTableState, TableState, TurnClock
@@ -66,12 +67,27 @@ def fitting(session: Session[S, A, C]) -> Session[S, A, C]:
     return replace(session, table=replace(session.table, clock=kept))
 
 
+def gone_on(session: Session[S, A, C], history: History[S, A]) -> Session[S, A, C]:
+    """The session gone on to that history elsewhere, where moves took nothing of the time here."""
+    kept, first = session.table.clock, len(session.history.plies)
+    if kept and session.timing is Timing.GAME:
+        kept = kept.with_plies(first, [0] * (len(history.plies) - first))
+    table = replace(session.table, clock=kept)
+    return fitting(replace(session, history=history, table=table))
+
+
 def after(
     state: TableState[S, A, C], session: Session[S, A, C], step: Step[S] | None
 ) -> TurnClock | None:
-    """The clock that goes on when the table comes to that session, by a step or by an undo."""
-    clock = state.clock
+    """The clock that goes on when the table comes to that session, by a step or by an undo.
+
+    One of the rules ends where the table has agreed to take a reveal back: that turn begins anew.
+    """
+    clock, plies = state.clock, state.session.history.plies
     if clock is None or session.timing is Timing.GAME:
+        return None
+    taken_back = () if step else plies[len(session.history.plies) :]
+    if session.timing is None and any(ply.step.reveals for ply in taken_back):
         return None
     played = step is not None and session.history.plies[-1].player == clock.seat
     if session.timing is Timing.TURN:

@@ -142,7 +142,7 @@ def _told(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
         case m.Ticked(now):
             return _pass_time(state, now)
         case m.PageHidden():
-            return pausing.pause(state) if isinstance(state.phase, Choosing) else (state, ())
+            return _unseen(state)
         case m.Measured(fine, enlarged):
             state = replace(state, fine=fine, enlarged=enlarged, bubble=None, about=None)
             return state, ()
@@ -160,6 +160,13 @@ def _told(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
     if isinstance(message, m.FromElsewhere):
         return elsewhere.told(state, message)
     return state, ()
+
+
+def _unseen(state: TableState[S, A, C]) -> Next[S, A, C]:
+    """Pause who is asked on a page that nobody sees; what lies over a clock that runs goes."""
+    if not isinstance(state.phase, Choosing):
+        return state, ()
+    return pausing.pause(replace(state, dialog=None) if turn_clock.runs(state) else state)
 
 
 def _pass_time(state: TableState[S, A, C], now: float) -> Next[S, A, C]:

@@ -177,10 +177,12 @@ def _whole(state: ReplayState[S, A, C]) -> Session[S, A, C]:
 def _turn_to(
     state: ReplayState[S, A, C], choice: m.BoardTapped | m.BoardCellTapped
 ) -> Next[S, A, C]:
-    """Bring another board into view."""
+    """Bring another board into view; a motion that this cuts short is at its end."""
     view, position = state.session.view, seen(state)
     tapped = m.BoardTapped(choice.board)
     chosen = chosen_by(view, position, selection(state), tapped)
     if isinstance(chosen, Refusal) or not isinstance(view, OwnBoards):
         return state, ()
-    return settled(replace(state, course=None, board=view.board_in_view(position, chosen)))
+    board = view.board_in_view(position, chosen)
+    turned = settled(replace(state, course=None, board=board))
+    return rest(*turned) if state.course else turned

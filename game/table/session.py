@@ -216,8 +216,6 @@ class Session(Generic[S, A, C]):
         people = [ply.player for ply in history.plies if not self._acts_by_itself(ply.player)]
         if not people:
             raise CannotUndo(_("There is nothing to undo yet."))
-        if self.time_up is not None and not anything:
-            raise CannotUndo(_("Time that is up cannot be undone."))
         # Whoever holds the tablet, or goes on
         asked = isinstance(self.view, Secret) or history.undone
         owner, active = people[-1], history.active_players
@@ -226,6 +224,8 @@ class Session(Generic[S, A, C]):
             owner = active[0] if holder is None else holder
         while not anything and self._is_bot(last := history.plies[-1].player):
             history = history.undo(last)
+        if replace(self, history=history).time_up is not None and not anything:
+            raise CannotUndo(_("Time that is up cannot be undone."))
         history = history.undo(owner, anything=anything)
         while history.plies and self._goes_on_by_itself(history):
             history = history.undo(history.plies[-1].player, anything=anything)
@@ -242,9 +242,9 @@ class Session(Generic[S, A, C]):
         return replace(self, history=history)
 
     def _goes_on_by_itself(self, history: History[S, A]) -> bool:
-        """Whether dice or a bot are to act there."""
+        """Whether dice or bots are to act there, and nobody else."""
         active = history.active_players
-        return active == (CHANCE,) or any(self._is_bot(seat) for seat in active)
+        return bool(active) and all(map(self._acts_by_itself, active))
 
     def _acts_by_itself(self, player: int) -> bool:
         return player == CHANCE or self._is_bot(player)

@@ -6,10 +6,10 @@ import math
 from typing import Final, TypeVar
 
 from game.core.words import _, labelled
-from game.table import game_clock, narration, surface, turn_clock, turns
+from game.table import game_clock, narration, round_clock, surface, turn_clock, turns
 from game.table import messages as m
 from game.table.effects import Say
-from game.table.state import BotsChoosing, Choosing, Moving, Revealing, Saving, TableState
+from game.table.state import BotsChoosing, Choosing, Covered, Moving, Revealing, Saving, TableState
 from game.view.times import duration
 from game.view.values import sentence
 
@@ -24,7 +24,9 @@ ASKED: Final = tuple(m.Pressed(b) for b in (m.Button.LAST, m.Button.CLOCK, m.But
 def tell(state: TableState[S, A, C], message: m.Message) -> turns.Next[S, A, C]:
     """Say what was asked for, where the board is to be seen; nothing else changes."""
     phase = turns.shown(state)
-    if state.dialog or not isinstance(phase, Choosing | BotsChoosing | Moving | Revealing):
+    seen = isinstance(phase, Choosing | BotsChoosing | Moving | Revealing)
+    seen = seen or (isinstance(phase, Covered) and bool(state.session.elsewhere))
+    if state.dialog or not seen:
         return state, ()
     asked = phase.seat if isinstance(phase, Choosing) else None
     if message == m.Pressed(m.Button.LAST):
@@ -42,7 +44,7 @@ def _last_move(state: TableState[S, A, C]) -> str:
 
 
 def _clock(state: TableState[S, A, C], asked: int | None) -> str:
-    """What is left to who is asked; of clocks for the whole game to everybody."""
+    """What is left to who is asked, else to all elsewhere; of the whole game to everybody."""
     times = game_clock.times(state)
     told = [
         sentence(labelled(name, duration(time.seconds)))
@@ -52,9 +54,12 @@ def _clock(state: TableState[S, A, C], asked: int | None) -> str:
     if told:
         first = sum(map(bool, times[:asked])) if asked is not None else 0
         return " ".join([*told[first:], *told[:first]])
-    if state.clock is None or not turn_clock.runs(state):
+    clock = state.clock.clock if state.clock and turn_clock.runs(state) else None
+    if clock is None and round_clock.runs(state):
+        clock = round_clock.shown(state)
+    if clock is None:
         return _("No clock is running.")
-    return turn_clock.seconds_left(math.ceil(state.clock.clock.left))
+    return turn_clock.seconds_left(math.ceil(clock.left))
 
 
 def _standing(state: TableState[S, A, C], asked: int | None) -> str:

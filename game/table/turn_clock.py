@@ -18,7 +18,17 @@ from game.table.choosing import carry_out
 from game.table.effects import Give, Say, Sign
 from game.table.pausing import pause
 from game.table.session import Session
-from game.table.state import Choosing, Pause, Question, Rule, Rules, TableState, TurnClock
+from game.table.state import (
+    Choosing,
+    Pause,
+    Question,
+    Rule,
+    Rules,
+    SkipIntent,
+    TableState,
+    TurnClock,
+    UndoIntent,
+)
 from game.table.turns import Next, play
 from game.view.concerns import Timed
 from game.view.values import Timing, sentence
@@ -42,8 +52,10 @@ _SIGNS: Final = {
 
 
 def runs(state: TableState[S, A, C]) -> bool:
-    """Whether the time of the player who is asked counts now."""
+    """Whether the time of the player who is asked counts now: not while the table is asked."""
     phase, dialog = state.phase, state.dialog
+    if isinstance(dialog, Question) and isinstance(dialog.intent, UndoIntent | SkipIntent):
+        return False
     beneath = dialog.beneath if isinstance(dialog, Question) else dialog
     return (
         state.clock is not None

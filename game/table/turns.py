@@ -306,9 +306,13 @@ def go_on(state: TableState[S, A, C], rest: RestOfGame) -> Next[S, A, C]:
         return state, ()
     if state.session.unattended:
         state = replace(state, rest=rest)
-    if isinstance(state.phase, TimedOut) and state.rest is not RestOfGame.SKIPPED:
-        return show(state, state.session.history.plies[-1].step)
-    return advance(state)
+    if state.rest is RestOfGame.SKIPPED:
+        return advance(state)
+    told = isinstance(state.phase, TimedOut)
+    state, effects = show(state, state.session.history.plies[-1].step) if told else advance(state)
+    # The button that was pressed is gone
+    focus = (FocusWords(),) if isinstance(shown(state), BotsChoosing) else ()
+    return state, (*effects, *focus)
 
 
 def skip(state: TableState[S, A, C]) -> Next[S, A, C]:

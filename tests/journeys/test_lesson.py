@@ -171,6 +171,10 @@ def test_the_mark_hides_nothing_that_the_words_speak_of(
 def test_the_lesson_can_be_left_at_any_time(visit: Visit) -> None:
     jeex = tablet(visit)
     jeex.open("#/learn/stones")
+    expect(jeex.page.locator("#table .say h1")).to_be_focused()
+    for is_paused in (True, False):  # by its key, too
+        jeex.page.keyboard.press("Escape")
+        expect(jeex.page.locator("#pause")).to_be_visible(visible=is_paused)
     jeex.page.get_by_role("button", name="Menu").locator("visible=true").tap()
     jeex.page.locator('#pause [data-do="leave"]').tap()
     expect(jeex.page.locator("#home")).to_be_visible()

@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.table import messages as m
-from game.table.state import Choosing, Covered, Pause, TimedOut
+from game.table.preferences import Preferences
+from game.table.state import (
+    Choosing,
+    Covered,
+    Pause,
+    PlayIntent,
+    Question,
+    Reading,
+    ScoreSheet,
+    SkipIntent,
+    TimedOut,
+    UndoIntent,
+)
 from tests.table.device import Device, session
+
+FREE = Preferences(pace=0, undoes_anything=True)
 
 BEAT = 0.25
 
@@ -68,6 +84,50 @@ def test_a_page_that_nobody_sees_pauses_and_costs_nobody_anything():
     device = pass_time(table(seconds=3), 4).send(m.PageHidden())
     pass_time(device, 500, start=200)
     assert left(device.send(m.Pressed(m.Button.CLOSE))) == 2
+
+
+def asked(intent):
+    return Question("?", "", "Yes", "No", intent)
+
+
+@pytest.mark.parametrize("dialog", [Reading(()), ScoreSheet(), asked(PlayIntent(0, None))])
+def test_a_page_that_nobody_sees_pauses_where_something_lies_over_the_table(dialog):
+    device = pass_time(table(seconds=10), 4)
+    device.state = replace(device.state, dialog=dialog)
+    assert left(pass_time(device, 4, start=101)) == 8, "the clock runs on beneath it"
+    device.send(m.PageHidden())
+    assert isinstance(device.screen.dialog, Pause)
+    pass_time(device, 500, start=200)
+    assert left(device.send(m.Pressed(m.Button.CLOSE))) == 8
+
+
+@pytest.mark.parametrize("seconds", [0, 10])
+def test_what_lies_over_the_table_stays_on_a_page_that_nobody_sees_if_no_clock_runs(seconds):
+    device = table(seconds=seconds).send(
+        m.Pressed(m.Button.READ if not seconds else m.Button.PAUSE)
+    )
+    before = device.state.dialog
+    assert device.send(m.PageHidden()).state.dialog == before
+
+
+@pytest.mark.parametrize("intent", [UndoIntent(), SkipIntent()])
+def test_what_the_table_is_asked_costs_nobody_anything(intent):
+    device = pass_time(table(seconds=3), 4)
+    device.state = replace(device.state, dialog=asked(intent))
+    pass_time(device, 500, start=101)
+    assert device.history.plies == ()
+    assert left(device.send(m.Pressed(m.Button.CLOSE))) == 2
+
+
+def test_a_turn_that_the_table_gives_back_has_all_of_its_time():
+    """Else what was thought about the round after it would be missing in it."""
+    device = Device(session("chips", (None, "random"), {"seconds": 10}), FREE)
+    while len(device.history.plies) < 4 or not isinstance(device.phase, Choosing):
+        device.go_on()
+    plies = len(device.history.plies)
+    pass_time(device, 32).send(m.Pressed(m.Button.UNDO), m.Pressed(m.Button.YES))
+    assert len(device.history.plies) == plies - 2
+    assert left(device) == 10
 
 
 def test_a_question_over_the_pause_leaves_the_clock_standing():

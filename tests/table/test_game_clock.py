@@ -267,6 +267,18 @@ def test_time_that_is_up_is_undone_only_if_the_table_agrees(game):
     assert table.clocks() == ["0:55", "0:55", "0:55"]  # that turn begins anew
 
 
+@pytest.mark.parametrize("game", SEVERAL)
+def test_time_that_was_up_is_not_undone_because_a_bot_has_moved_since(game):
+    table = blitz(game, minutes=1, increment=0, bots=(None, "random", None))
+    table.move(5).move(5).wait(55).wait(1).press(m.Button.PROCEED)
+    assert table.phase.seat == 2
+    plies = table.history.plies
+    assert plies[-1].player == 1
+    table.press(m.Button.UNDO)
+    assert table.screen.bubble.reason == "Time that is up cannot be undone."
+    assert table.history.plies == plies
+
+
 @pytest.mark.parametrize("game", WHOLE)
 def test_bots_have_no_clock(game):
     table = blitz(game, bots=(None, "random")).move(10)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import deque
+
 import pytest
 
 from game.core import record as records
@@ -137,6 +139,21 @@ def test_when_no_person_is_left_one_watches_the_bots():
     for _ in range(4):
         device.send(m.MotionEnded(), m.Pressed(m.Button.PROCEED))
     assert device.ended
+
+
+@pytest.mark.parametrize("gives_up", [True, False])
+def test_who_watches_has_the_focus_on_what_the_bots_do(gives_up):
+    """The button that led there is gone, and the focus would be nowhere."""
+    device = table(None, "casual", "casual", prompt=False)
+    if gives_up:
+        device.send(m.Pressed(m.Button.PAUSE), m.Pressed(m.Button.RESIGN), m.Pressed(m.Button.YES))
+    else:
+        run_out(device)
+    device.due = deque(effect for effect in device.due if not isinstance(effect, e.AskBot))
+    device.carry_out()
+    device.settle().send(m.Pressed(m.Button.PROCEED))
+    assert isinstance(device.phase, BotsChoosing)
+    assert e.FocusWords() in device.due
 
 
 def test_alone_and_too_late_before_anything_was_shown_one_best_begins_anew():

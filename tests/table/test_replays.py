@@ -336,6 +336,18 @@ def test_a_small_board_that_is_tapped_comes_into_view_until_one_goes_on(games):
     assert viewer.state.board is None
 
 
+def test_a_replay_plays_on_when_a_small_board_is_tapped_during_a_motion(games):
+    viewer = Viewer(games["jigsaw"]).send(r.WentTo(5), m.Pressed(m.Button.PLAY), r.Waited())
+    assert viewer.state.course
+    other = next(b.board for b in replay_surface(viewer.state).side_boards if b.seen is not None)
+    viewer.send(m.BoardTapped(other))
+    assert viewer.state.course is None, "its motion is cut short, and no end of it comes"
+    assert viewer.state.is_playing
+    assert sum(isinstance(effect, r.Wait) for effect in viewer.effects) == 1
+    viewer.send(m.BoardTapped(0 if other else 1))
+    assert not any(isinstance(effect, r.Wait) for effect in viewer.effects), "it waits already"
+
+
 def test_a_running_game_of_a_record_opens_where_it_stands():
     device = Device(session("soldiers"))
     for cell in ("c3", "d4", "e5"):

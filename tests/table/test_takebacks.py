@@ -195,3 +195,21 @@ def test_an_order_that_was_sealed_is_its_players_until_the_table_agrees():
     assert (type(device.phase), device.phase.seat) == (Covered, 0)
     assert kept(device) == []
     assert device.send(HERE).screen.surface.board.words["c3"] == "c3"
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_a_round_with_bots_goes_back_to_its_last_person_and_comes_again(people):
+    """All act at once there: that a bot is among them is no reason to go on."""
+    device = table("chips", *(None,) * people, "random", "random", preferences=FREE)
+    stands = []
+    while len(stands) < 3:
+        device.go_on()
+        if isinstance(device.phase, Revealing):
+            stands.append(kept(device))
+            device.send(m.MotionEnded())
+            assert isinstance(device.phase, Revealing)
+    asked(device, SHOWN).send(YES)
+    assert kept(device) == stands[-1][: len(stands[-2]) + people - 1]
+    assert device.session.person_to_act() == people - 1
+    assert kept(device.send(REDO)) == stands[-1]
+    assert device.history.outcome is None

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game import registry
 from game.core.contract import CHANCE
 from game.table import messages as m
 from game.table import narration
-from game.table.state import Choosing, Covered
+from game.table.state import BotsChoosing, Choosing, Covered
 from game.view.concerns import Secret
 from tests.table.device import Device, session
 
@@ -23,6 +25,14 @@ def asked(device, button):
     assert device.state == state
     [said] = device.said[before:] or [""]
     return said
+
+
+def asked_beside(device, button):
+    """The same at a table where nothing is carried out by itself."""
+    device.due.clear()
+    device.send(m.Pressed(button))
+    [said] = device.due
+    return said.words
 
 
 def choosing(game, turns, **options):
@@ -61,6 +71,21 @@ def test_the_clock_is_said_while_it_runs():
     device.send(*(m.Ticked(beat / 2) for beat in range(7)))
     assert asked(device, CLOCK) == "7 seconds left"
     assert asked(choosing("chips", 0, seconds=0), CLOCK) == "No clock is running."
+
+
+@pytest.mark.parametrize("here", [True, False])
+def test_the_clock_of_those_who_choose_elsewhere_is_said_while_it_runs(here):
+    begun = session("chips", (None, None))
+    elsewhere = frozenset({1} if here else {0, 1})
+    device = Device(replace(begun, elsewhere=elsewhere), prompt=False)
+    device.send(m.ClockHeld(False), m.Ticked(0))
+    assert isinstance(device.phase, Covered if here else BotsChoosing)
+    assert device.screen.clock.seconds == 10
+    assert asked_beside(device, CLOCK) == "10 seconds left"
+    device.send(*(m.Ticked(beat / 2) for beat in range(7)))
+    assert asked_beside(device, CLOCK) == "7 seconds left"
+    device.send(m.ClockHeld(True))
+    assert asked_beside(device, CLOCK) == "No clock is running."
 
 
 @every_game

@@ -25,7 +25,7 @@ class GamePage:
         self, session: AnySession, games: OpenGames, start: Callable[[AnySession], object]
     ) -> None:
         self.id, self._games, self._start = session.id, games, start
-        self._bindings = Bindings()
+        self._bindings, self._leads_on = Bindings(), False
         self._opening = LatestTask()  # of the result that follows the table
         self._shown: TablePage | ResultPage
         if session.history.outcome is None:
@@ -98,4 +98,8 @@ class GamePage:
         self._play_again(session, session.match)
 
     def _play_again(self, session: AnySession, score: MatchScore | None) -> None:
+        """Begin another game, once: the button is there until that is shown."""
+        if self._leads_on:
+            return
+        self._leads_on = True
         self._start(again(session, score))

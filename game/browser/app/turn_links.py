@@ -12,6 +12,7 @@ from game.core import record as records
 from game.core.record import BadRecord, Record, of_history
 from game.core.sharing import from_link
 from game.core.words import _
+from game.table import game_clock
 from game.table.session import AnySession
 from game.together import links
 from game.together.links import Comparison
@@ -42,7 +43,8 @@ async def arrived(letters: str, games: OpenGames) -> str:
         games.keep(fresh, lambda: None)
         return f"#/table/{own}"
     if comparison is Comparison.NEWER:
-        games.keep(replace(here, history=fresh.history), lambda: None)
+        games.clocks.pop(here.id, None)  # it was of another move
+        games.keep(game_clock.gone_on(here, fresh.history), lambda: None)
     return f"#/table/{here.id}"
 
 

@@ -29,13 +29,14 @@ KEPT: Final = 8
 
 AnyReview = Review[Any, Any]
 
-_reviews: dict[tuple[str, int], AnyReview] = {}
+_reviews: dict[str, AnyReview] = {}
+"""By the record of a game, as another line of play may be as long."""
 
 
 def review_of(session: AnySession, checkpoints: Sequence[int]) -> AnyReview:
     """What is known so far of that game, which stands at its last checkpoint."""
     history = session.history
-    key = (session.id or record_of(session), checkpoints[-1])
+    key = record_of(session)
     if key not in _reviews:
         for old in list(_reviews)[: 1 - KEPT]:
             del _reviews[old]

@@ -231,7 +231,9 @@ class SetupPage:
         self._start(event)
 
     def _start(self, _event: Event) -> None:
-        """Begin the game; a press that comes before the screen is whole counts, too."""
+        """Begin the game, once; a press that comes before the screen is whole counts, too."""
+        if self._is_pressed:
+            return
         self._show_pressed(is_pressed=True)
         if self._is_whole:
             self._beginning.begin(self._begin())

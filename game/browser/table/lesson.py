@@ -16,6 +16,7 @@ from game.browser.web import (
     Bindings,
     Event,
     find,
+    find_any,
     navigation,
     parts,
     replace,
@@ -92,8 +93,14 @@ class LessonPage:
         self._program.send(message)
 
     def _key(self, event: Event) -> None:
+        """One key reads the board, Escape pauses; neither beneath what lies over the lesson."""
+        if find_any("dialog[open]"):
+            return
         if shortcuts.READ.is_pressed(event):
             self._program.send(m.Pressed(m.Button.READ))
+        elif event.key == "Escape":
+            event.preventDefault()
+            self._program.send(m.Pressed(m.Button.ESCAPE))
 
     def _show(self, state: AnyLessonState) -> None:
         self._surface.show(lesson_surface(state))

@@ -35,7 +35,9 @@ TICK = 100
 """Milliseconds between two looks at a clock that runs."""
 
 
-STOP_CLOCK = tuple(m.Pressed(button) for button in (m.Button.PAUSE, m.Button.ESCAPE, m.Button.RULE))
+STOP_CLOCK = tuple(
+    m.Pressed(button) for button in (m.Button.PAUSE, m.Button.ESCAPE, m.Button.RULE, m.Button.UNDO)
+)
 
 
 class Others(Protocol):
@@ -213,7 +215,16 @@ class TablePage:
             self._ticking()
             self._ticking = None
         if running:
-            self._ticking = scheduling.every(TICK, self._send_time)
+            self._ticking = scheduling.every(TICK, self._look)
+            self._send_time()
+
+    def _look(self) -> None:
+        """Tell the time, unless it is that of a player here, on a page that nobody sees.
+
+        Once the page is seen again, the gap since the look before pauses the game.
+        """
+        state = self._program.state
+        if not document.hidden or state.clock is None or state.round_clock:
             self._send_time()
 
     def _send_time(self) -> None:

@@ -94,3 +94,20 @@ def test_at_a_table_keys_tell_read_the_board_and_pause_below_the_page_of_keys():
                 table._program.send(m.Pressed(m.Button.CLOSE))
 
     run(play())
+
+
+def test_in_a_lesson_escape_pauses_unless_something_lies_over_it():
+    async def learn():
+        with fake_page() as page:
+            page.load("table.callouts").PointingHand.show = lambda *_: None
+            lesson = opened(page.load("table").LessonPage("stones"))
+            event = pressed("Escape", prevented=False)
+            event.preventDefault = lambda: setattr(event, "prevented", True)
+            lesson._key(event)  # over the lesson lie the settings, or whatever else
+            assert (lesson._program.state.dialog, event.prevented) == (None, False)
+            page.elements["dialog[open]"] = None
+            lesson._key(event)
+            assert isinstance(lesson._program.state.dialog, Pause)
+            assert event.prevented, "or the browser would close it at once"
+
+    run(learn())
