@@ -213,7 +213,7 @@ def read(text: str | bytes) -> tuple[int, Iterator[Entry]]:
     """How many games and bots a text seems to hold, and what is found in the place of each."""
     lines = _lines(text)
     is_data = next(filter(None, lines), "").startswith("{")  # in which names may look like links
-    if any(LINK.fullmatch(line) or (not is_data and sharing.links_in(line)) for line in lines):
+    if any(_has_game(line, is_data=is_data) for line in lines):
         found = [(i, entry) for i, line in enumerate(lines, 1) for entry in _in_line(line)]
         alone = len(found) == 1
         return len(found), (
@@ -224,7 +224,7 @@ def read(text: str | bytes) -> tuple[int, Iterator[Entry]]:
         reading = backup.parse_any(text)
     except NewerRecord as problem:
         if not problem.text and len(text) <= LARGEST:
-            data = text.encode() if isinstance(text, str) else texts.as_utf8(text)
+            data = text.encode("utf-8", "replace") if isinstance(text, str) else texts.as_utf8(text)
             problem.text = " ".join(data.decode("utf-8", "replace").splitlines())
         return 1, iter([("", problem)])
     except BadRecord as problem:
@@ -244,6 +244,13 @@ def _lines(text: str | bytes) -> list[str]:
             text = ""
     lines = [line.strip() for line in text.split("\n")]
     return lines if len(lines) <= bundle.MOST else []
+
+
+def _has_game(line: str, *, is_data: bool) -> bool:
+    """Whether a line is a link, or has one; in data it may be a name, or a number of a list."""
+    if is_data:
+        return bool(LINK.fullmatch(line)) and not line.isdecimal()
+    return bool(LINK.fullmatch(line) or sharing.links_in(line))
 
 
 def _in_line(line: str) -> list[str]:
