@@ -19,6 +19,7 @@ from game.core.contract import BadSetup
 from game.core.record import LARGEST, TIMES, BadRecord, NewerRecord, SavedGame, digest, dumps
 from game.core.words import _
 from game.lab.page.drafts import BadDraft
+from game.together import links
 
 SLICE = 20
 """Games that are written in one transaction: all of them, or none."""
@@ -149,12 +150,13 @@ class Importer:
         """The game as it is kept, played by the rules. Raises BadRecord and BadSetup.
 
         If it has no id, it gets that one. A running one rolls dice of its own from here on: neither
-        what the text foretells, nor what another copy of it rolls.
+        what the text foretells, nor what another copy of it rolls. One that can go to and fro as a
+        link keeps its seed, by which it is known again, and rolls nothing.
         """
         record, now = found.record, scheduling.today()
         match = await replayed(record, self._time_slice)
         outcome = match.outcome
-        if outcome is None:
+        if outcome is None and not (record.seed and links.can_be_sent(record, match.game)):
             record = replace(record, seed=entropy())
         changed = _moment(found.changed) or _moment(found.started) or now - self._done
         id = found.id or id
