@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from itertools import chain
@@ -179,16 +179,15 @@ class Importer:
         """Write the noted games that are not here yet, under other ids where theirs are used."""
         archive, report = self._archive, self._report
         known = await archive.known_digests(self._games)
-        wanted = [
-            (saved, (saved.id, came[:ID]))
-            for came, saved in self._games.items()
-            if came not in known and (saved.over or not await self._running.has(saved))
-        ]
-        used = await archive.used_ids(id for _saved, ids in wanted for id in ids)
+        ids = {came: (saved.id, came[:ID]) for came, saved in self._games.items()}
+        used = await archive.used_ids(id for both in ids.values() for id in both)
         fresh = []
-        for saved, ids in wanted:
-            id = next((id for id in ids if id not in used), "") or new_id()
+        for came, saved in self._games.items():
+            if came in known or await self._is_here(saved, used):
+                continue
+            id = next((id for id in ids[came] if id not in used), "") or new_id()
             fresh.append(replace(saved, id=id, series=id))
+            self._running.add(saved)  # another copy of it may come right after it
             used.add(id)
         if (fresh and not await archive.add(fresh)) or (
             self._newer and not await archive.add_newer(self._newer)
@@ -198,10 +197,15 @@ class Importer:
             report.added += len(fresh)
             report.known += len(self._games) - len(fresh)
             report.newer += len(self._newer)
-            for saved in fresh:
-                self._running.add(saved)
         self._games.clear()
         self._newer.clear()
+
+    async def _is_here(self, saved: SavedGame, used: Container[str]) -> bool:
+        """Whether this game is here already, as it is or gone on from there; ids are `used`."""
+        here = await self._archive.get(saved.id) if saved.id in used else None
+        if here and links.goes_on(here.record, saved.record):
+            return True
+        return not saved.over and await self._running.has(saved)
 
     async def _write_drafts(self) -> None:
         """Write the noted bots; games that could not be kept do not count."""
