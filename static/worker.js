@@ -29,7 +29,7 @@ const family = async () => (await caches.keys()).filter((name) => name.startsWit
 async function fill(files = BUILT.files) {
   opened = undefined; // the device may have deleted it
   const cache = await caches.open(CACHE);
-  const known = await Promise.all((await family()).map((name) => caches.open(name)));
+  const known = await family();
   const wanted = Object.entries(files);
   const one = async () => {
     for (let next; (next = wanted.pop()); ) await keep(cache, known, ...next);
@@ -39,10 +39,10 @@ async function fill(files = BUILT.files) {
 
 // Put a file into the cache: from a cache that has it already, else from the network.
 async function keep(cache, known, path, hash) {
-  for (const other of known) {
-    const found = await other.match(address(path));
+  for (const cacheName of known) {
+    const found = await caches.match(address(path), { cacheName }); // opening makes anew what has gone
     if (found?.headers.get(HASH) !== hash) continue;
-    if (other !== cache) await cache.put(address(path), found);
+    if (cacheName !== CACHE) await cache.put(address(path), found);
     return;
   }
   const answered = await fetch(address(path), { cache: "no-cache" });
@@ -107,9 +107,8 @@ async function kept(page) {
 // The cache of this version or, where that has no page, one of another version that has: files of two
 // versions do not mix.
 async function wholeCache() {
-  for (const name of [CACHE, ...(await family())]) {
-    const cache = await caches.open(name);
-    if (await cache.match(address("index.html"))) return cache;
+  for (const cacheName of [CACHE, ...(await family())]) {
+    if (await caches.match(address("index.html"), { cacheName })) return caches.open(cacheName);
   }
   return caches.open(CACHE);
 }

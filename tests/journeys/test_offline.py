@@ -162,8 +162,11 @@ def test_what_cannot_be_compiled_for_want_of_memory_stays_on_the_device(
 ) -> None:
     jeex = visit(device.page, host)
     device.page.add_init_script("""
-        WebAssembly.compileStreaming = WebAssembly.compile =
-          async () => { throw new RangeError('out of memory'); };
+        const { compileStreaming } = WebAssembly;
+        WebAssembly.compileStreaming = async () => {
+          WebAssembly.compileStreaming = compileStreaming;
+          throw new RangeError('out of memory');
+        };
     """)
     jeex.reload()
     device.page.wait_for_function(KEPT, arg=[PLAIN_START, 4])  # it has started without

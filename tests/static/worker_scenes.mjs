@@ -25,6 +25,10 @@ function device() {
       if (!stored.has(name)) stored.set(name, new Cache());
       return stored.get(name);
     },
+    async match(address, { cacheName }) {
+      if (here.broken) throw new Error("no storage");
+      return stored.get(cacheName)?.match(address);
+    },
     keys: async () => [...stored.keys()],
     delete: async (name) => stored.delete(name),
   };
