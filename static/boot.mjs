@@ -132,7 +132,7 @@ const start = setup.querySelector("[data-do=start]");
 // Show what the address names, as far as it can be shown. Python calls this before it takes over.
 export function renderBeforePython() {
   if (root.dataset.lacking) return; // see needs.js
-  const [, game] = location.hash.match(/^#\/new\/(\w+)$/) ?? [];
+  const [, game] = location.hash.match(/^#\/new\/([a-z]\w*)$/i) ?? [];
   const lid = game && document.querySelector(`.lid.${game}`);
   const home = ["", "#", "#/"].includes(location.hash);
   document.querySelector("#home").hidden = !home;

@@ -94,7 +94,8 @@ async function compile() {
   try {
     return await (answer ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(content));
   } catch (error) {
-    forget("wasm").catch(() => {});
+    // Anything else, as a lack of memory, tells nothing of what is kept.
+    if (error instanceof WebAssembly.CompileError) forget("wasm").catch(() => {});
     throw error;
   } finally {
     tell("wasm", BUILT.sizes.wasm);

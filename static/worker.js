@@ -9,11 +9,11 @@ const BUILT = {};
 const FAMILY = `jeex ${registration.scope} `; // one origin may hold several copies of the site
 const CACHE = FAMILY + BUILT.version;
 const HASH = "X-Jeex-Hash";
-let opened; // the cache, once it has been asked
+let opened; // the cache that answers, once it has been asked
 const AT_ONCE = 6; // downloads side by side, as many as browsers allow
 
 addEventListener("install", (event) => event.waitUntil(fill()));
-addEventListener("activate", (event) => event.waitUntil(tidy().then(() => clients.claim())));
+addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 addEventListener("message", (event) => event.waitUntil(hear(event)));
 addEventListener("fetch", (event) => {
   const { method, url } = event.request;
@@ -29,7 +29,7 @@ const family = async () => (await caches.keys()).filter((name) => name.startsWit
 async function fill(files = BUILT.files) {
   opened = undefined; // the device may have deleted it
   const cache = await caches.open(CACHE);
-  const known = await Promise.all((await family()).map((name) => caches.open(name)));
+  const known = await family();
   const wanted = Object.entries(files);
   const one = async () => {
     for (let next; (next = wanted.pop()); ) await keep(cache, known, ...next);
@@ -39,10 +39,10 @@ async function fill(files = BUILT.files) {
 
 // Put a file into the cache: from a cache that has it already, else from the network.
 async function keep(cache, known, path, hash) {
-  for (const other of known) {
-    const found = await other.match(address(path));
+  for (const cacheName of known) {
+    const found = await caches.match(address(path), { cacheName }); // opening makes anew what has gone
     if (found?.headers.get(HASH) !== hash) continue;
-    if (other !== cache) await cache.put(address(path), found);
+    if (cacheName !== CACHE) await cache.put(address(path), found);
     return;
   }
   const answered = await fetch(address(path), { cache: "no-cache" });
@@ -63,8 +63,10 @@ async function digest(content) {
   return hex.slice(0, 10);
 }
 
-// Other versions go once this one is in charge.
+// Other versions go once this one is in charge and whole, at a start and no sooner: a browser that ends
+// while this one takes over may go back to the one before. One that is to come stays.
 async function tidy() {
+  if (registration.installing || registration.waiting) return;
   const names = await family();
   await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
 }
@@ -73,7 +75,7 @@ async function tidy() {
 async function hear({ data, source }) {
   if (data === "take over") await takeOver(source);
   // What fails of these is asked for again at the next start.
-  if (data === "fill the holes") await fill().catch(() => {});
+  if (data === "fill the holes") await fill().then(tidy).catch(() => {});
   if (data === "keep the plain start") await fill(BUILT.plain).catch(() => {});
 }
 
@@ -90,7 +92,23 @@ async function answer(request) {
   url.search = "";
   url.hash = "";
   const page = url.href === registration.scope ? address("index.html") : url.href;
-  opened ??= caches.open(CACHE);
-  const found = await (await opened).match(page, { ignoreMethod: true, ignoreVary: true });
-  return found ?? fetch(request);
+  return (await kept(page)) ?? fetch(request);
+}
+
+async function kept(page) {
+  try {
+    opened ??= wholeCache();
+    return await (await opened).match(page, { ignoreMethod: true, ignoreVary: true });
+  } catch {
+    opened = undefined; // the device may not have let it be opened
+  }
+}
+
+// The cache of this version or, where that has no page, one of another version that has: files of two
+// versions do not mix.
+async function wholeCache() {
+  for (const cacheName of [CACHE, ...(await family())]) {
+    if (await caches.match(address("index.html"), { cacheName })) return caches.open(cacheName);
+  }
+  return caches.open(CACHE);
 }

@@ -15,7 +15,7 @@ from base64 import b64decode, b64encode
 from collections.abc import Iterable, Mapping
 
 from game.core import bundle
-from game.core.bundle import LARGEST, BundledGame, Reader
+from game.core.bundle import LARGEST, MOST, BundledGame, Reader
 from game.core.ladder import Ladder
 from game.core.record import BadRecord, NewerRecord
 from game.core.words import _
@@ -35,17 +35,27 @@ class Writer:
         beaten: Ladder | None = None,
         puzzles: Mapping[str, object] | None = None,
     ) -> None:
+        listed = list(drafts)
+        head = bundle.head(listed, beaten, puzzles).encode()
         self._deflater = zlib.compressobj()
-        self._packed = [self._deflater.compress(bundle.head(drafts, beaten, puzzles).encode())]
+        self._packed = [self._deflater.compress(head)]
+        self._size, self._entries = len(head) + len(bundle.TAIL), len(listed)
         self._is_empty = True
 
-    def add(self, game: BundledGame | NewerRecord) -> None:
-        """Write another game; a record of a newer Jeex goes in unchanged, if its text is known."""
+    def add(self, game: BundledGame | NewerRecord) -> bool:
+        """Write another game, unless the file would be too large to be read again.
+
+        A record of a newer Jeex goes in unchanged, if its text is known.
+        """
         line = bundle.line_of(game)
         if line:
-            text = line if self._is_empty else f",\n{line}"
-            self._packed.append(self._deflater.compress(text.encode()))
+            text = (line if self._is_empty else f",\n{line}").encode()
+            if self._size + len(text) > LARGEST or self._entries == MOST:
+                return False
+            self._packed.append(self._deflater.compress(text))
+            self._size, self._entries = self._size + len(text), self._entries + 1
             self._is_empty = False
+        return True
 
     def text(self) -> str:
         """The whole file; nothing can be added any more."""

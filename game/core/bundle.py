@@ -26,7 +26,10 @@ FORMAT = 1
 MOST = 10_000
 """The most games in a file."""
 LARGEST = 64_000_000
-"""The most bytes of a file with a line for each game; any other may be as large as a record."""
+"""The most bytes of a file with a line for each game, what stands before them in one, too.
+
+Any other may be as large as a record.
+"""
 
 TAIL = "\n]}\n"
 """What a bundle has after the lines of its games, which are joined by a comma."""
@@ -114,13 +117,13 @@ def parse_any(text: str | bytes) -> Reader:
     lines, before = _lines(data)
     whole = [_looks_whole(line) for _place, line in lines]
     found: list[tuple[str, object]] = list(lines)
-    if not lines or not all(whole):
+    if not all(whole) or not (lines or before):
         try:
             found, before = _entries(records.read_json(data))
         except BadRecord:
             if not any(whole):
                 raise
-    drafts, beaten, puzzles = before
+    drafts, beaten, puzzles = before or NOTHING_BEFORE
     if len(found) + len(drafts) > MOST:
         raise BadRecord("", _("more than {limit} games").format(limit=MOST))
     return Reader(found, drafts, beaten, puzzles)
@@ -129,11 +132,13 @@ def parse_any(text: str | bytes) -> Reader:
 Before = tuple[list[object], object, object]
 """What stands before the games: the JSON data of each draft, of the ladder, and of puzzles."""
 
+NOTHING_BEFORE: Before = ([], None, None)
+
 
 def _entries(whole: object) -> tuple[list[tuple[str, object]], Before]:
     """The place and JSON data of each game in a file that is JSON as a whole; what is before."""
     if not isinstance(whole, dict) or whole.get("jeex") != _MARK:
-        return [("", whole)], ([], None, None)
+        return [("", whole)], NOTHING_BEFORE
     given, games, drafts = whole.get("format"), whole.get("games"), whole.get("drafts")
     if type(given) is int and given > FORMAT:
         raise NewerRecord(given, FORMAT)
@@ -144,12 +149,15 @@ def _entries(whole: object) -> tuple[list[tuple[str, object]], Before]:
     return found, (listed, whole.get("beaten"), whole.get("puzzles"))
 
 
-def _lines(data: bytes) -> tuple[list[tuple[str, bytes]], Before]:
-    """The lines with games of a file that has several lines, and what is before; none in others."""
+def _lines(data: bytes) -> tuple[list[tuple[str, bytes]], Before | None]:
+    """The lines with games of a file that has several lines; none in others.
+
+    And what is in the line before them, if there is such a line.
+    """
     split = data.split(b"\n", 3 * MOST)
     lines = [(n, line.strip().removesuffix(b",")) for n, line in enumerate(split, 1)]
     lines = [(n, line) for n, line in lines if line]
-    before: Before = ([], None, None)
+    before: Before | None = None
     if len(lines) < 2:
         return [], before
     first, last = lines[0][1], lines[-1][1]
@@ -167,7 +175,7 @@ def _before(line: bytes) -> Before:
     Raises NewerRecord for a newer bundle.
     """
     try:
-        _none, before = _entries(records.read_json(line + _AFTER))
+        _none, before = _entries(records.read_json(line + _AFTER, LARGEST))
     except NewerRecord:
         raise
     except BadRecord:

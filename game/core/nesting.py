@@ -12,6 +12,9 @@ from itertools import accumulate
 DEEPEST = 1000
 """The most levels of nested lists and objects; our own files have five."""
 
+MOST = 2_000_000
+"""Brackets that are looked at: with more it would take seconds; the longest record has fewer."""
+
 _NO_BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*+(?:"|\\?\Z)|[^][{}"]+', re.DOTALL)
 """Strings (also unterminated ones) and anything else that is not a bracket."""
 _PASSES = 20
@@ -27,8 +30,10 @@ def parsed(text: str) -> object:
 
 
 def too_deep(text: str) -> bool:
-    """Whether `text` nests deeper than `DEEPEST`; it need not be valid JSON."""
+    """Whether `text` nests deeper than `DEEPEST`, or seems to; it need not be valid JSON."""
     brackets = _NO_BRACKETS.sub("", text)
+    if len(brackets) > MOST:
+        return True
     for _level in range(_PASSES):
         if len(brackets) <= DEEPEST:
             return False

@@ -155,10 +155,10 @@ def replaying(record: Record, game: Game[S, A]) -> Generator[int, None, History[
         raise BadRecord(place, str(problem)) from None
 
 
-def read_json(text: str | bytes) -> object:
+def read_json(text: str | bytes, limit: int = LARGEST) -> object:
     """The data of JSON without repeated keys, NaN or deep nesting. Raises BadRecord."""
-    if len(text) > LARGEST:
-        _refuse("", _("longer than {limit} bytes").format(limit=LARGEST))
+    if len(text) > limit:
+        _refuse("", _("longer than {limit} bytes").format(limit=limit))
     try:
         text = texts.decoded(text) if isinstance(text, bytes) else text.removeprefix("\ufeff")
         if too_deep(text):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 from enum import Enum
 
 from game.core import sharing
@@ -15,7 +16,7 @@ from game.core.contract import AnyGame
 from game.core.history import AnyHistory
 from game.core.names import shown
 from game.core.plain_game import PlainGame
-from game.core.record import Record, of_history
+from game.core.record import BadRecord, Record, of_history, parse
 from game.core.words import _, ngettext
 
 ADDRESS = "#/turn/"
@@ -81,6 +82,18 @@ def compared(here: Record, came: Record) -> Comparison:
     if len(here.actions) == len(came.actions):
         return Comparison.SAME
     return Comparison.NEWER if common == len(here.actions) else Comparison.OLDER
+
+
+def goes_on(here: str, came: str) -> bool:
+    """Whether the record that is `here`, as text, goes on from the other one, or is as long.
+
+    Of two copies of one game each may have a seed of its own.
+    """
+    try:
+        one, other = (replace(parse(text), seed=0) for text in (here, came))
+    except BadRecord:
+        return False
+    return compared(one, other) in (Comparison.SAME, Comparison.OLDER)
 
 
 def _head(record: Record) -> object:

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core import backup, bundle
+from game.core import record as records
 from game.core.bundle import BundledGame
 from game.core.record import BadRecord, NewerRecord
 from tests.conformance import BRIEF
@@ -162,6 +163,46 @@ def test_a_file_that_was_laid_out_anew_has_its_drafts_too():
     whole = json.loads(bundle.head(DRAFTS) + bundle.line_of(KEPT[0]) + bundle.TAIL)
     for text in (json.dumps(whole), json.dumps(whole, indent=2)):
         assert bundle.parse_any(text).drafts == DRAFTS
+
+
+def many_versions(number):
+    """A bot with as many versions as the lab keeps, each nearly as long as it may be."""
+    source = "def choose(look):\n    return look.actions[0]\n" * 120
+    logs = [{"number": n, "when": 1, "source": f"{source}#{n}", "scores": []} for n in range(1, 51)]
+    return {"game": "chips", "name": f"bot_{number}", "source": source, "versions": logs}
+
+
+@pytest.mark.parametrize("games", [[], KEPT], ids=["bots alone", "with games"])
+def test_what_stands_before_the_games_may_be_larger_than_a_record(games):
+    drafts = [many_versions(number) for number in range(40)]
+    puzzles = {"solved/a": {"wrong": 1}}
+    assert len(bundle.head(drafts)) > records.LARGEST
+    writer = backup.Writer(drafts, {"chips": "casual"}, puzzles)
+    for game in games:
+        assert writer.add(game)
+    reading = backup.parse_any(writer.text())
+    assert (reading.drafts, reading.beaten, reading.puzzles) == (
+        drafts,
+        {"chips": "casual"},
+        puzzles,
+    )
+    assert [game for _place, game in reading] == games
+
+
+def test_a_file_takes_no_more_than_can_be_read_again(monkeypatch):
+    writer = backup.Writer(DRAFTS)
+    monkeypatch.setattr(bundle, "MOST", 4)
+    monkeypatch.setattr(backup, "MOST", 4)
+    assert [writer.add(BundledGame(ONE)) for _time in range(3)] == [True, True, False]
+    assert len(backup.parse_any(writer.text())) == 2
+    monkeypatch.setattr(bundle, "MOST", 100)
+    monkeypatch.setattr(backup, "MOST", 100)
+    size = len(bundle.dumps_all([BundledGame(ONE)] * 40).encode())
+    monkeypatch.setattr(bundle, "LARGEST", size)
+    monkeypatch.setattr(backup, "LARGEST", size)
+    writer = backup.Writer()
+    assert [writer.add(BundledGame(ONE)) for _time in range(41)] == [True] * 40 + [False]
+    assert len(backup.parse_any(writer.text())) == 40
 
 
 def test_too_many_drafts_are_refused(monkeypatch):

@@ -231,7 +231,8 @@ def test_a_damaged_first_line_costs_no_game():
 def test_the_games_of_a_long_file_are_not_read_before_their_turn(monkeypatch):
     read = []
     real = records.read_json
-    monkeypatch.setattr(records, "read_json", lambda text: read.append(text) or real(text))
+    noted = lambda text, *limit: read.append(text) or real(text, *limit)  # noqa: E731
+    monkeypatch.setattr(records, "read_json", noted)
     reading = iter(bundle.parse_any(WHOLE))
     assert len(read) == 1, "the first line"
     next(reading)

@@ -14,6 +14,7 @@ from game import registry
 from game.core import record as records
 from game.core.contract import BadSetup
 from game.core.history import begin
+from game.core.nesting import too_deep
 from game.core.record import BadRecord, Record
 from tests.conformance import THOROUGH
 
@@ -219,6 +220,14 @@ def test_numbers_that_are_none_of_ours_are_refused(key, number):
 def test_endless_nesting_is_refused(opening, depth):
     refusal(opening * depth)
     refusal(text_of(unknown=0.5).replace("0.5", opening * depth))
+
+
+def test_so_many_brackets_that_counting_them_takes_seconds_are_refused():
+    """They nest no deeper than allowed; a record as long as it may be has fewer."""
+    assert "nested" in refusal(("[" * 900 + "]" * 900) * 4_400).reason
+    longest = text_of(actions=[[0, "a1"]] * (records.LARGEST // 10)).replace(", ", ",")
+    assert len(longest) < records.LARGEST
+    assert not too_deep(longest)
 
 
 @pytest.mark.slow

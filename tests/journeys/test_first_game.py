@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
 import pytest
 from playwright.sync_api import expect
@@ -10,10 +11,11 @@ from playwright.sync_api import expect
 from game import registry
 from game.core import record as records
 from game.core.contract import RESIGN
-from game.core.history import begin
+from game.core.history import AnyHistory, begin
 from tests.journeys.conftest import Visit
 from tests.journeys.games_page import Games, row
 from tests.journeys.jeex_page import Jeex
+from tests.journeys.soldiers_page import Soldiers
 
 pytestmark = pytest.mark.browser
 
@@ -54,6 +56,25 @@ def test_a_newcomer_gets_a_small_table_without_a_clock_and_later_the_same_again(
     expect(forecast).not_to_have_text(first)
 
 
+def won() -> list[AnyHistory]:
+    """A first game of soldiers, move by move, which the only person there wins with the last."""
+    dice, first = Random(4), registry.view("soldiers").first_table()
+    games = [begin(registry.rules("soldiers"), ["Ana", "B", "C", "D"], first.options, seed=1)]
+    while games[-1].outcome is None:
+        match = games[-1]
+        seat = match.active_players[0]
+        moves = [one for one in match.game.legal_actions(match.state, seat) if one != RESIGN]
+        games.append(match.play(seat, dice.choice(moves)))
+    assert games[-1].outcome
+    assert games[-1].outcome.places == (1, 2, 2, 2)
+    return games
+
+
+def kept(match: AnyHistory) -> dict[str, object]:
+    """That game as it is kept, with bots in all other seats."""
+    return row(records.of_history(match, (None, *["beginner"] * 3)), match)
+
+
 def test_after_the_first_game_the_real_one_is_the_large_button_and_a_beaten_level_is_kept(
     visit: Visit,
 ) -> None:
@@ -61,21 +82,30 @@ def test_after_the_first_game_the_real_one_is_the_large_button_and_a_beaten_leve
     jeex.open("#/new/soldiers")
     jeex.push("Start")
     expect(jeex.page.locator("#table[data-turn]")).to_be_visible()
-    first = registry.view("soldiers").first_table()
-    match = begin(registry.rules("soldiers"), ["Ana", "B", "C", "D"], first.options, seed=1)
-    match = match.play(0, match.game.legal_actions(match.state, 0)[0])
-    for seat in (1, 2, 3):
-        match = match.play(seat, RESIGN)
-    record = records.of_history(match, (None, *["beginner"] * 3))
-    Games(jeex).put(row(record, match))
-    for told in ("Beginner is beaten. Next comes Casual.", ""):
-        jeex.open(f"#/table/{row(record, match)['id']}")
-        expect(jeex.page.locator("#result .rung")).to_have_text(told)
+    *earlier, match = won()
+    address = f"#/table/{kept(earlier[-1])['id']}"
+    rung = jeex.page.locator("#result .rung")
+    rungs = jeex.page.locator("#home .rungs").filter(visible=True)
+    Games(jeex).put(kept(match))
+    jeex.open(address)  # as a game of somebody else that has come in
+    expect(jeex.page.locator("#result")).to_be_visible()
+    expect(rung).to_have_text("")
+    jeex.open("#/")
+    expect(rungs).to_have_count(0)
+    Games(jeex).put(kept(earlier[-1]))
+    jeex.open(address)
+    jeex.reload()
+    soldiers = Soldiers(jeex)
+    soldiers.make([match.log()[-1][1]])
+    soldiers.finish()
+    expect(rung).to_have_text("Beginner is beaten. Next comes Casual.")
+    for _visit in range(2):
         jeex.page.evaluate("location.hash = '#/'")
         lid = jeex.page.locator("#home .lid.soldiers")
         expect(lid).to_have_accessible_name(re.compile("Beaten: Beginner$"))
-        expect(jeex.page.locator("#home .rungs").filter(visible=True)).to_have_count(1)
-    jeex.open(f"#/table/{row(record, match)['id']}")
+        expect(rungs).to_have_count(1)
+        jeex.open(address)
+        expect(rung).to_have_text("")
     expect(jeex.page.get_by_role("button", name="Once more")).to_be_visible()
     jeex.page.get_by_role("link", name="Now the real game").click()
     presets = jeex.page.get_by_role("radiogroup", name="Ready-made games")
@@ -85,7 +115,7 @@ def test_after_the_first_game_the_real_one_is_the_large_button_and_a_beaten_leve
     )
     jeex.push("Start")
     expect(jeex.page.locator("#table[data-turn]")).to_be_visible()
-    jeex.open(f"#/table/{row(record, match)['id']}")
+    jeex.open(address)
     expect(jeex.page.get_by_role("button", name="Play again")).to_be_visible()
 
 

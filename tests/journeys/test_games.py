@@ -146,6 +146,38 @@ def delete_all(games: Games) -> None:
     games.jeex.press(games.page.locator("#ask").get_by_role("button", name="Delete all"))
 
 
+NO_ROOM_TO_DELETE = """() => {
+  const { put } = IDBObjectStore.prototype;
+  const full = new WeakSet();
+  IDBObjectStore.prototype.put = function (...what) {
+    const request = put.apply(this, what);
+    const { transaction } = this;
+    if (this.name === 'deleted') full.add(transaction);
+    request.addEventListener('success', () => full.has(transaction) && transaction.abort());
+    return request;
+  };
+  const { get } = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, 'error');
+  Object.defineProperty(IDBTransaction.prototype, 'error', { get() {
+    return full.has(this) ? new DOMException('no room', 'QuotaExceededError') : get.apply(this);
+  } });
+}"""
+
+
+def test_a_full_device_deletes_for_good_and_says_so(visit: Visit) -> None:
+    games = Games(visit(fresh=True, **TABLET))
+    games.fill(4)
+    games.jeex.patch(NO_ROOM_TO_DELETE)
+    games.jeex.press(games.cards.first.get_by_role("button", name="Delete"))
+    games.counts(3)
+    games.told("Chips with 4 players is deleted. The device is full, so this cannot be undone.")
+    delete_all(games)
+    games.counts(0)
+    games.told("All games are deleted. The device is full, so this cannot be undone.")
+    expect(games.undoing).to_be_hidden()
+    expect(games.page.locator("#trouble")).to_be_hidden()
+    assert games.rows() == games.rows("deleted") == []
+
+
 def test_all_games_are_deleted_or_none_and_undo_is_offered_after_a_reload(games: Games) -> None:
     games.fill(120)
     games.take(NEWER)

@@ -156,6 +156,23 @@ def test_what_the_device_has_damaged_is_deleted_there_and_fetched_at_the_next_st
     expect(page.locator("#rules .clause").first).to_be_visible()
 
 
+@pytest.mark.thorough
+def test_what_cannot_be_compiled_for_want_of_memory_stays_on_the_device(
+    host: Host, device: Device
+) -> None:
+    jeex = visit(device.page, host)
+    device.page.add_init_script("""
+        const { compileStreaming } = WebAssembly;
+        WebAssembly.compileStreaming = async () => {
+          WebAssembly.compileStreaming = compileStreaming;
+          throw new RangeError('out of memory');
+        };
+    """)
+    jeex.reload()
+    device.page.wait_for_function(KEPT, arg=[PLAIN_START, 4])  # it has started without
+    assert device.page.evaluate(KEPT, [WASM, 1])
+
+
 @pytest.mark.parametrize("lost", ["all of it", pytest.param("a part", marks=pytest.mark.thorough)])
 def test_what_the_device_has_lost_is_filled_at_the_next_start_with_a_network(
     host: Host, device: Device, lost: str
@@ -205,9 +222,8 @@ def test_a_new_version_waits_until_no_game_runs(host: Host, device: Device) -> N
     jeex.push("Reload")
     expect(page).to_have_title(NEW)
     jeex.ready()
-    after = page.evaluate(CACHES)
-    assert len(after) == 1
-    assert not set(after) & set(before[:1])
+    page.wait_for_function(f"async () => (await ({CACHES})()).length === 1")
+    assert not set(page.evaluate(CACHES)) & set(before[:1])
     for part in (IMAGE, WASM):  # which the device goes on to unpack
         page.wait_for_function(WHOLE, arg=part)
     host.stop()

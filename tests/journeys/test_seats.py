@@ -303,7 +303,7 @@ def test_the_theme_is_remembered_over_a_reload(jeex: Jeex) -> None:
     assert jeex.page.evaluate(paper) == dark
 
 
-@pytest.mark.parametrize("address", ["#/nonsense", "#/new/chess"])
+@pytest.mark.parametrize("address", ["#/nonsense", "#/new/chess", "#/new/4chips"])
 def test_an_unknown_address_leads_home_and_says_so(jeex: Jeex, address: str) -> None:
     jeex.open(address)
     expect(jeex.page.locator("#home")).to_be_visible()

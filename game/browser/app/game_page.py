@@ -9,10 +9,11 @@ from game.browser.app import turn_links
 from game.browser.app.open_games import OpenGames
 from game.browser.app.result import ResultPage
 from game.browser.lab import SeatedDrafts, has_drafts
+from game.browser.library import climbing
 from game.browser.preferences import feedback
 from game.browser.session import again
 from game.browser.table import TablePage
-from game.browser.web import Bindings, LatestTask, find
+from game.browser.web import Bindings, LatestTask, find, parts
 from game.core.match_score import MatchScore
 from game.table.effects import Sign
 from game.table.session import AnySession
@@ -87,11 +88,13 @@ class GamePage:
     def _ended(self, session: AnySession) -> None:
         feedback.give(Sign.WON if session.person_won else Sign.ENDED)
         self._shown.close()
-        self._shown = self._result(session)
+        beaten = parts.STATISTICS.run(lambda: climbing.climb_by(session))
+        self._shown = self._result(session, beaten)
         self._opening.begin(self._shown.open())
 
-    def _result(self, session: AnySession) -> ResultPage:
-        return ResultPage(session, partial(self._play_again, session), self._games.archive)
+    def _result(self, session: AnySession, beaten: str | None = None) -> ResultPage:
+        more = partial(self._play_again, session)
+        return ResultPage(session, more, self._games.archive, beaten)
 
     def _break_off(self, session: AnySession) -> None:
         """Play another game instead of this one, which counts for nobody."""

@@ -89,7 +89,7 @@ class OpenGames:
             if not saved:
                 return await self._is_deleted(id)
             found = digest(saved.record)
-            if self.archive.failed or found == known:
+            if found == known or (self.archive.failed and id in self._sessions):
                 return False
             session = await resumed(saved)
         self._sessions[id] = session
@@ -127,7 +127,7 @@ class OpenGames:
         if name.startswith(MARK):
             return await recorded(from_link(name.removeprefix(MARK)), "")
         saved = await self.archive.get(name)
-        if not saved and name in self._sessions:
+        if name in self._sessions and (not saved or self.archive.failed):
             saved = kept(self._sessions[name])
         return await resumed(saved) if saved else None
 

@@ -15,7 +15,7 @@ from pyscript import window
 
 from game import bots
 from game.browser.app import bars
-from game.browser.library import Archive, Share, climbing, series
+from game.browser.library import Archive, Share, series
 from game.browser.preferences import appearance, feedback
 from game.browser.puzzles import MomentFinder
 from game.browser.session import beginnings, kept, moved_on
@@ -64,10 +64,12 @@ class ResultPage:
         session: AnySession,
         again: Callable[[MatchScore | None], object],
         archive: Archive,
+        beaten: str | None = None,
     ) -> None:
         """Open the screen, with who won.
 
         `again` is called to play on with the same people, with the score of their match so far.
+        `beaten` is the level of bots that this game, which has just ended, beat for the first time.
         """
         self._screen, self._session, self._archive = find("#result"), session, archive
         self._signs: Signs = session.signs
@@ -85,7 +87,7 @@ class ResultPage:
         parts.RESULTS.run(self._show_winners)
         parts.RESULTS.run(self._show_words)
         parts.RESULTS.run(self._show_next_step)
-        parts.STATISTICS.run(self._show_rung)
+        self._show_rung(beaten)
         parts.SOUNDS.run(self._offer_sound)
 
     def _on(self, name: str, action: Callable[[], object]) -> None:
@@ -241,9 +243,8 @@ class ResultPage:
         more.textContent = _("Play again") if real.hidden else _("Once more")
         find(".next", self._screen).textContent = self._next() if real.hidden else ""
 
-    def _show_rung(self) -> None:
+    def _show_rung(self, level: str | None) -> None:
         """Which level of bots somebody has beaten for the first time, and which comes next."""
-        level = climbing.climb_by(self._session)
         if level is None:
             return
         higher = LEVELS[LEVELS.index(level) + 1 :]

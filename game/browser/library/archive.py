@@ -195,42 +195,55 @@ class Archive:
             self.lab.keep(f"{start}{id}", "")
         await self._database.write([DRAFTS], lambda work: work.objectStore(DRAFTS).delete(id))
 
-    async def delete(self, id: str, name: str = GAMES) -> Slices:
+    async def delete(self, id: str, name: str = GAMES) -> Slices | None:
         """Delete the row of that id from the store of that name.
 
-        Returns what `restore` takes, nothing if it failed.
+        Returns what `restore` takes: nothing if the device was too full for it, and None if nothing
+        was deleted.
         """
-        slices: Slices = []
-        work = partial(deletion.delete, name=name, id=id, slices=slices)
-        return slices if await self._database.write([name, DELETED], work) else []
+        return await self._delete([name], partial(deletion.delete, name=name, id=id))
 
-    async def delete_all(self) -> tuple[list[str], Slices]:
+    async def delete_all(self) -> tuple[list[str], Slices | None]:
         """Delete all games, damaged rows too, or nothing; bots stay.
 
-        Returns the ids of the games, and what `restore` takes.
+        Returns the ids of the games, and what `restore` takes, as `delete` does.
         """
-        ids, slices = list[str](), list[str]()
-        work = partial(deletion.delete_all, ids=ids, slices=slices)
-        done = await self._database.write([*deletion.RESTORABLE, DELETED], work)
-        return (ids, slices) if done else ([], [])
+        ids = set[str]()
+        work = partial(deletion.delete_all, ids=ids)
+        slices = await self._delete(deletion.RESTORABLE, work)
+        return ([] if slices is None else [*ids]), slices
 
-    async def empty(self, values: Mapping[str, str]) -> tuple[list[str], Slices]:
+    async def empty(self, values: Mapping[str, str]) -> tuple[list[str], Slices | None]:
         """Delete all games, bots, what is kept of puzzles, and these small values, or nothing.
 
         The values are those of `web.store`. Returns the ids of the games, and what `restore` takes.
         """
-        ids, slices = list[str](), list[str]()
-        work = partial(deletion.empty, values=values, ids=ids, slices=slices)
-        if not await self._database.write([*deletion.RESTORABLE, DELETED], work):
-            return [], []
+        ids = set[str]()
+        work = partial(deletion.empty, values=values, ids=ids)
+        slices = await self._delete(deletion.RESTORABLE, work)
+        if slices is None:
+            return [], None
         store.delete(values)
-        return ids, slices
+        return [*ids], slices
 
-    async def forget_puzzles(self) -> Slices:
-        """Delete what is kept of puzzles; what `restore` takes, nothing if it failed."""
-        slices: Slices = []
-        work = partial(deletion.delete_store, name=PUZZLES, slices=slices)
-        return slices if await self._database.write([PUZZLES, DELETED], work) else []
+    async def forget_puzzles(self) -> Slices | None:
+        """Delete what is kept of puzzles; what `restore` takes, as `delete` gives it."""
+        return await self._delete([PUZZLES], partial(deletion.delete_store, name=PUZZLES))
+
+    async def _delete(self, stores: Iterable[str], work: Callable[..., None]) -> Slices | None:
+        """Move rows of these stores into slices or, where these find no room, delete them."""
+        slices, is_full = list[str](), False
+
+        def for_good(transaction: JsValue) -> None:
+            nonlocal is_full
+            is_full = True
+            work(transaction, slices=None)
+
+        keeping = partial(work, slices=slices)
+        done = await self._database.write([*stores, DELETED], keeping, for_good)
+        if done and is_full:
+            return []
+        return slices if done and slices else None
 
     async def deleted(self) -> Deleted:
         """What could be restored."""

@@ -19,26 +19,30 @@ from game.browser.web import JsValue, as_object, failure
 PATIENCE = 15.0
 """Seconds after which a database that does not answer counts as broken."""
 
+NO_ROOM = "QuotaExceeded"
+"""In the reason of what fails as the device is full."""
+
 
 class Database:
-    """Rows in stores; a broken database answers None and keeps nothing.
+    """Rows in stores; one that is lost answers None and keeps nothing.
 
-    `broken` is called once, with the reason, when it fails.
+    `broken` is called once, with the reason, when it fails. Where only a write has failed, as the
+    device is full, what is there can still be read and deleted.
     """
 
     def __init__(self, broken: Callable[[str], object]) -> None:
         self._broken = broken
-        self.failed = False
+        self.failed = self._lost = False
         self._db: JsValue = None
         self._opening = asyncio.ensure_future(self._open())
 
     async def _open(self) -> None:
         hooks = {"upgrade": create_proxy(upgrade), "blocking": create_proxy(self._give_way)}
-        hooks["terminated"] = create_proxy(lambda: self._fail("the browser has closed it"))
+        hooks["terminated"] = create_proxy(lambda: self._lose("the browser has closed it"))
         try:
             self._db = await asyncio.wait_for(_opened(as_object(hooks)), PATIENCE)
         except (JsException, TimeoutError) as problem:
-            self._fail(str(problem) or "it does not answer")
+            self._lose(str(problem) or "it does not answer")
 
     @property
     def answers(self) -> bool:
@@ -48,21 +52,26 @@ class Database:
     async def read(self, question: Callable[[JsValue], JsValue]) -> JsValue:
         """What the promise that `question` makes of the database comes to; None if it fails."""
         await asyncio.shield(self._opening)  # whose reader may be cancelled
-        if self.failed:
+        if self._lost:
             return None
         try:
             return await question(self._db)
         except JsException as problem:
-            self._fail(str(problem))
+            self._lose(str(problem))
             return None
 
-    async def write(self, stores: Iterable[str], work: Work) -> bool:
-        """Do that work in one transaction, all of it or nothing; whether it was done."""
+    async def write(self, stores: Iterable[str], work: Work, when_full: Work | None = None) -> bool:
+        """Do that work in one transaction, all of it or nothing; whether it was done.
+
+        Where the device has no room for it, `when_full` is done instead.
+        """
         await asyncio.shield(self._opening)  # whose reader may be cancelled
-        if self.failed:
+        if self._lost:
             return False
         try:
             reason = await done(self._db, stores, work)
+            if when_full and NO_ROOM in reason:
+                reason = await done(self._db, stores, when_full)
         except JsException as problem:  # the browser has closed the database
             reason = str(problem)
         if reason:
@@ -92,6 +101,10 @@ class Database:
         if not self.failed:
             self.failed = True
             self._broken(reason)
+
+    def _lose(self, reason: str) -> None:
+        self._lost = True
+        self._fail(reason)
 
     def _give_way(self, *_versions: object) -> None:
         """Close for another page, which waits to bring the database to a newer version."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 
 from game.browser.library.archive import Archive
 from game.browser.library.deletion import Slices
-from game.browser.web import dialogs, failure, offer_undo, store
+from game.browser.web import dialogs, failure, notice, offer_undo, store
 from game.core.words import _, ngettext, pgettext
 
 Forget = Callable[[list[str]], object]
@@ -20,8 +20,7 @@ def ask_to_delete_all(archive: Archive, forget: Forget, changed: Callable[[], ob
         ids, slices = await archive.delete_all()
         forget(ids)
         changed()
-        if slices:
-            offer_restore(archive, slices, _("All games are deleted"), changed)
+        offer_restore(archive, slices, _("All games are deleted"), changed)
 
     dialogs.ask(
         _("Delete all games?"),
@@ -49,8 +48,7 @@ def ask_about_new_class(
         set_aside()
         ids, slices = await archive.empty(store.texts(settings))
         emptied(ids)
-        if slices:
-            offer_restore(archive, slices, _emptied(), restored, set_aside)
+        offer_restore(archive, slices, _emptied(), restored, set_aside)
 
     dialogs.ask(
         _("Begin with a new class?"),
@@ -67,12 +65,21 @@ def _emptied() -> str:
 
 def offer_restore(
     archive: Archive,
-    slices: Slices,
+    slices: Slices | None,
     words: str,
     changed: Callable[[], object],
     before: Callable[[], object] = lambda: None,
 ) -> None:
-    """Tell what was deleted, and offer to restore it for a while; then it is gone for good."""
+    """Tell what was deleted, and offer to restore it for a while; then it is gone for good.
+
+    Without slices it is so at once; with None there is nothing to tell.
+    """
+    if not slices:
+        if slices is not None:
+            # Translators: {deleted} is a whole sentence, as "All games are deleted"
+            told = _("{deleted}. The device is full, so this cannot be undone.")
+            notice(told.format(deleted=words))
+        return
 
     async def restore() -> None:
         before()

@@ -1,6 +1,7 @@
 """Deleting rows, and restoring them: slices of them are moved into the store `DELETED` and back.
 
 Each of these asks one transaction for all that is to be done, so a kill leaves all or nothing.
+Where `slices` is None, rows are deleted for good: a device that is full has no room for them.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ class Deleted(NamedTuple):
     everything: bool = False
 
 
-def delete(transaction: JsValue, name: str, id: str, slices: Slices) -> None:
+def delete(transaction: JsValue, name: str, id: str, slices: Slices | None) -> None:
     """Delete the row of that id, if it is there, from the store of that name."""
     store = transaction.objectStore(name)
 
@@ -47,19 +48,21 @@ def delete(transaction: JsValue, name: str, id: str, slices: Slices) -> None:
     on_answer(store.get(id), move)
 
 
-def delete_all(transaction: JsValue, ids: list[str], slices: Slices) -> None:
+def delete_all(transaction: JsValue, ids: set[str], slices: Slices | None) -> None:
     """Delete the rows of all games; `ids` gets their ids, but those of a newer Jeex."""
 
     def move(rows: JsValue, name: str) -> None:
         if name == GAMES:
-            ids.extend(str(row.id) for row in rows)
+            ids.update(str(row.id) for row in rows)
         _put(transaction, name, rows, slices)
 
     for name in (GAMES, NEWER):
         take_all(transaction.objectStore(name), partial(move, name=name))
 
 
-def empty(transaction: JsValue, values: Mapping[str, str], ids: list[str], slices: Slices) -> None:
+def empty(
+    transaction: JsValue, values: Mapping[str, str], ids: set[str], slices: Slices | None
+) -> None:
     """Delete all games, bots, and what the lab and puzzles keep.
 
     The small values go into a slice, too.
@@ -71,7 +74,7 @@ def empty(transaction: JsValue, values: Mapping[str, str], ids: list[str], slice
     _put(transaction, VALUES, to_js(rows), slices)
 
 
-def delete_store(transaction: JsValue, name: str, slices: Slices) -> None:
+def delete_store(transaction: JsValue, name: str, slices: Slices | None) -> None:
     """Delete all rows of the store of that name."""
     move = partial(_put_from, transaction=transaction, name=name, slices=slices)
     take_all(transaction.objectStore(name), move)
@@ -109,11 +112,13 @@ def found(slices: Iterable[JsValue]) -> Deleted:
     return Deleted(games, [s.id for s in kept], any(name == VALUES for name, _rows in contents))
 
 
-def _put_from(rows: JsValue, transaction: JsValue, name: str, slices: Slices) -> None:
+def _put_from(rows: JsValue, transaction: JsValue, name: str, slices: Slices | None) -> None:
     _put(transaction, name, rows, slices)
 
 
-def _put(transaction: JsValue, name: str, rows: JsValue, slices: Slices) -> None:
+def _put(transaction: JsValue, name: str, rows: JsValue, slices: Slices | None) -> None:
+    if slices is None:
+        return
     slices.append(new_id())
     slice = as_object({"id": slices[-1], "store": name, "rows": rows})
     transaction.objectStore(DELETED).put(slice)

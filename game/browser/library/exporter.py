@@ -38,18 +38,22 @@ async def hand_out_one(saved: SavedGame) -> None:
 
 
 async def hand_out_all(archive: Archive) -> None:
-    """Let the browser save a backup of all games and bots; games of a newer Jeex as they are."""
+    """Let the browser save a backup of all games and bots; games of a newer Jeex as they are.
+
+    What is too much for one file goes on in a second one.
+    """
     logs = await archive.lab.all_of(VERSIONS)
     drafts = [_draft(draft, logs.get(draft.id, "")) for draft in await archive.every_draft()]
     puzzles = {id: parsed(text) for id, text in (await archive.puzzles.all_of("")).items()}
-    time_slice, writer = TimeSlice(), backup.Writer(drafts, climbing.ladder(), puzzles)
+    time_slice = TimeSlice()
+    backups = _Backups(backup.Writer(drafts, climbing.ladder(), puzzles))
     for _id, text in await archive.newer():
-        writer.add(NewerRecord(0, 0, text))
+        backups.add(NewerRecord(0, 0, text))
     async for games in archive.slices():
         for saved in games:
-            _add(writer, saved)
+            backups.add_saved(saved)
             await time_slice.yield_if_over()
-    files.hand_out(_name("games"), writer.text(), KIND)
+    backups.hand_out()
 
 
 def _draft(draft: KeptDraft, log: str) -> dict[str, object]:
@@ -60,18 +64,36 @@ def _draft(draft: KeptDraft, log: str) -> dict[str, object]:
 
 def hand_out_these(games: Iterable[SavedGame]) -> None:
     """Let the browser save a backup of these games."""
-    writer = backup.Writer()
+    backups = _Backups(backup.Writer())
     for saved in games:
-        _add(writer, saved)
-    files.hand_out(_name("games"), writer.text(), KIND)
+        backups.add_saved(saved)
+    backups.hand_out()
 
 
-def _add(writer: backup.Writer, saved: SavedGame) -> None:
-    """Write that game, unless its record cannot be read."""
-    try:
-        writer.add(_entry(saved, records.parse(saved.record)))
-    except BadRecord:
-        return
+class _Backups:
+    """Writes games into that file and, once it is full, into others."""
+
+    def __init__(self, writer: backup.Writer) -> None:
+        self._writer, self._full = writer, list[str]()
+
+    def add(self, game: bundle.BundledGame | NewerRecord) -> None:
+        """Write that game."""
+        if not self._writer.add(game):
+            self._full.append(self._writer.text())
+            self._writer = backup.Writer()
+            self._writer.add(game)
+
+    def add_saved(self, saved: SavedGame) -> None:
+        """Write that game, unless its record cannot be read."""
+        try:
+            self.add(_entry(saved, records.parse(saved.record)))
+        except BadRecord:
+            return
+
+    def hand_out(self) -> None:
+        """Let the browser save all files."""
+        for number, text in enumerate([*self._full, self._writer.text()], 1):
+            files.hand_out(_name("games", number), text, KIND)
 
 
 def _entry(saved: SavedGame, record: records.Record) -> bundle.BundledGame:
@@ -88,7 +110,7 @@ def _time(milliseconds: int) -> str | None:
     return f"{moment.replace(tzinfo=None).isoformat(timespec='milliseconds')}Z"
 
 
-def _name(what: str) -> str:
-    """The name of a file, with the day."""
+def _name(what: str, number: int = 1) -> str:
+    """The name of a file, with the day and, from the second one on, its number."""
     day = datetime.fromtimestamp(scheduling.today() / 1000, UTC).date().isoformat()
-    return f"jeex-{what}-{day}.json"
+    return f"jeex-{what}-{day}{f'-{number}' if number > 1 else ''}.json"

@@ -23,6 +23,7 @@ class GamesPage:
     def __init__(self, archive: Archive, forget: Forget) -> None:
         self._screen, self._archive, self._forget = find("#games"), archive, forget
         self._list = GameList(self._screen, archive)
+        self._deleting = set[str]()
         self._bindings = Bindings()
         self._bindings.add(self._list.close)
         self._import_panel = ImportPanel(archive, self.refresh)
@@ -82,7 +83,7 @@ class GamesPage:
         """A button of a card exports or deletes its game."""
         button = event.target.closest("button")
         card = button and button.closest("li")
-        if not card:
+        if not card or event.detail > 1:  # the second tap may hit the card that moved up
             return
         saved = self._list.get(str(card.dataset.id))
         if button.dataset.do == "delete":
@@ -93,9 +94,15 @@ class GamesPage:
     async def _delete(self, card: Element) -> None:
         """Delete the game of that card, and offer to restore it."""
         id = str(card.dataset.id)
+        if id in self._deleting:
+            return
         saved = self._list.get(id)
+        self._deleting.add(id)
         slices = await self._archive.delete(id, GAMES if saved else NEWER)
-        if self._archive.failed:
+        self._deleting.discard(id)
+        if slices is None:
+            if self._archive.answers:  # another window has deleted it
+                self.refresh()
             return
         self._forget([id])
         near = self._list.remove(card)

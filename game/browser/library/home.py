@@ -59,7 +59,8 @@ class HomePage:
             running = await self._archive.newest(running=True, count=2 * MOST)
             count = await self._archive.count()
             if self._archive.failed:
-                running = [*self._unkept()]
+                unkept = {saved.id: saved for saved in self._unkept()}
+                running = [*unkept.values(), *(one for one in running if one.id not in unkept)]
             self._show(running, count)
 
     def close(self) -> None:

@@ -64,8 +64,10 @@ class ImportPanel:
         """Import records that an older Jeex could not read, as far as this one can."""
         for id, text in await self._archive.newer():
             report = await Importer(self._archive, lambda _all, _done: None).take([("", text)])
-            if report.added or report.known:
-                await self._archive.drop(await self._archive.delete(id, NEWER))
+            came_in = report.added or report.known
+            if came_in and report.whole and not report.refused:
+                await self._archive.drop(await self._archive.delete(id, NEWER) or [])
+            if came_in:
                 self._changed()
 
     async def _import(self, sources: list[Source]) -> None:

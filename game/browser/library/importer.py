@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from itertools import chain
@@ -19,6 +19,7 @@ from game.core.contract import BadSetup
 from game.core.record import LARGEST, TIMES, BadRecord, NewerRecord, SavedGame, digest, dumps
 from game.core.words import _
 from game.lab.page.drafts import BadDraft
+from game.together import links
 
 SLICE = 20
 """Games that are written in one transaction: all of them, or none."""
@@ -149,12 +150,13 @@ class Importer:
         """The game as it is kept, played by the rules. Raises BadRecord and BadSetup.
 
         If it has no id, it gets that one. A running one rolls dice of its own from here on: neither
-        what the text foretells, nor what another copy of it rolls.
+        what the text foretells, nor what another copy of it rolls. One that can go to and fro as a
+        link keeps its seed, by which it is known again, and rolls nothing.
         """
         record, now = found.record, scheduling.today()
         match = await replayed(record, self._time_slice)
         outcome = match.outcome
-        if outcome is None:
+        if outcome is None and not (record.seed and links.can_be_sent(record, match.game)):
             record = replace(record, seed=entropy())
         changed = _moment(found.changed) or _moment(found.started) or now - self._done
         id = found.id or id
@@ -177,16 +179,15 @@ class Importer:
         """Write the noted games that are not here yet, under other ids where theirs are used."""
         archive, report = self._archive, self._report
         known = await archive.known_digests(self._games)
-        wanted = [
-            (saved, (saved.id, came[:ID]))
-            for came, saved in self._games.items()
-            if came not in known and (saved.over or not await self._running.has(saved))
-        ]
-        used = await archive.used_ids(id for _saved, ids in wanted for id in ids)
+        ids = {came: (saved.id, came[:ID]) for came, saved in self._games.items()}
+        used = await archive.used_ids(id for both in ids.values() for id in both)
         fresh = []
-        for saved, ids in wanted:
-            id = next((id for id in ids if id not in used), "") or new_id()
+        for came, saved in self._games.items():
+            if came in known or await self._is_here(saved, used):
+                continue
+            id = next((id for id in ids[came] if id not in used), "") or new_id()
             fresh.append(replace(saved, id=id, series=id))
+            self._running.add(saved)  # another copy of it may come right after it
             used.add(id)
         if (fresh and not await archive.add(fresh)) or (
             self._newer and not await archive.add_newer(self._newer)
@@ -196,10 +197,15 @@ class Importer:
             report.added += len(fresh)
             report.known += len(self._games) - len(fresh)
             report.newer += len(self._newer)
-            for saved in fresh:
-                self._running.add(saved)
         self._games.clear()
         self._newer.clear()
+
+    async def _is_here(self, saved: SavedGame, used: Container[str]) -> bool:
+        """Whether this game is here already, as it is or gone on from there; ids are `used`."""
+        here = await self._archive.get(saved.id) if saved.id in used else None
+        if here and links.goes_on(here.record, saved.record):
+            return True
+        return not saved.over and await self._running.has(saved)
 
     async def _write_drafts(self) -> None:
         """Write the noted bots; games that could not be kept do not count."""
@@ -213,7 +219,7 @@ def read(text: str | bytes) -> tuple[int, Iterator[Entry]]:
     """How many games and bots a text seems to hold, and what is found in the place of each."""
     lines = _lines(text)
     is_data = next(filter(None, lines), "").startswith("{")  # in which names may look like links
-    if any(LINK.fullmatch(line) or (not is_data and sharing.links_in(line)) for line in lines):
+    if any(_has_game(line, is_data=is_data) for line in lines):
         found = [(i, entry) for i, line in enumerate(lines, 1) for entry in _in_line(line)]
         alone = len(found) == 1
         return len(found), (
@@ -224,7 +230,7 @@ def read(text: str | bytes) -> tuple[int, Iterator[Entry]]:
         reading = backup.parse_any(text)
     except NewerRecord as problem:
         if not problem.text and len(text) <= LARGEST:
-            data = text.encode() if isinstance(text, str) else texts.as_utf8(text)
+            data = text.encode("utf-8", "replace") if isinstance(text, str) else texts.as_utf8(text)
             problem.text = " ".join(data.decode("utf-8", "replace").splitlines())
         return 1, iter([("", problem)])
     except BadRecord as problem:
@@ -244,6 +250,13 @@ def _lines(text: str | bytes) -> list[str]:
             text = ""
     lines = [line.strip() for line in text.split("\n")]
     return lines if len(lines) <= bundle.MOST else []
+
+
+def _has_game(line: str, *, is_data: bool) -> bool:
+    """Whether a line is a link, or has one; in data it may be a name, or a number of a list."""
+    if is_data:
+        return bool(LINK.fullmatch(line)) and not line.isdecimal()
+    return bool(LINK.fullmatch(line) or sharing.links_in(line))
 
 
 def _in_line(line: str) -> list[str]:

@@ -138,9 +138,8 @@ class PuzzlesPage:
         """Forget what is solved, and moments; it can be undone for a while."""
         slices = await self._archive.forget_puzzles()
         await self._show_anew()
-        if slices:
-            told = _("What was solved is forgotten")
-            offer_restore(self._archive, slices, told, self._refresh)
+        told = _("What was solved is forgotten")
+        offer_restore(self._archive, slices, told, self._refresh)
 
     async def _follow(self) -> None:
         """Show what another window has solved meanwhile, and another day once it has begun."""

@@ -59,6 +59,25 @@ def test_games_that_have_ended_are_closed_when_another_is_opened_by_its_address(
         assert [games.get("ended 0"), games.get("ended 1")] == [None, None]
 
 
+def test_on_a_full_device_games_are_as_they_are_open_and_others_as_they_are_kept():
+    with fake_page() as page:
+        kept, opened = page.load("session").kept, page.load("app.open_games")
+        mine, other = (replace(session("stones"), id=id) for id in ("mine", "other"))
+
+        async def look():
+            games = opened.OpenGames(lambda _id: None)
+            games.archive = Archive(map(kept, [mine, other]))
+            games.archive.save = lambda _saved, _known, done: done(True)
+            await games.load("mine")
+            games.keep(over(mine), lambda: None)
+            games.archive.answers, games.archive.failed = False, True
+            assert (await games.load("mine")).history.outcome
+            assert (await games.copy("mine")).history.outcome
+            assert (await games.load("other")).history == other.history
+
+        run(look())
+
+
 def test_the_game_of_a_link_is_replayed_in_slices(monkeypatch):
     with fake_page() as page:
         pauses, scheduling = AsyncMock(), page.load("web.scheduling")

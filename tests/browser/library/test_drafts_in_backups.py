@@ -136,6 +136,38 @@ def test_without_bots_the_file_is_as_before(page):
     assert bundle.dumps_all([]) == '{"format":1,"jeex":"games","games":[\n\n]}\n'
 
 
+def test_what_is_too_much_for_one_file_goes_into_others(page, monkeypatch):
+    monkeypatch.setattr(backup, "MOST", 3)
+    newer = [(f"{number}", f'{{"format":2,"seed":{number}}}') for number in range(5)]
+
+    class Full(Shelf):
+        async def newer(self):
+            return newer
+
+    run(page.load("library.exporter").hand_out_all(Full(SUN)))
+    first, second = page.files
+    assert second == first.replace(".json", "-2.json")
+    found = [entry.text for text in page.files.values() for _place, entry in backup.parse_any(text)]
+    assert found == [text for _id, text in newer]
+    assert [len(backup.parse_any(text).drafts) for text in page.files.values()] == [1, 0]
+
+
+def test_bots_whose_versions_are_many_come_in_with_them(page):
+    source = "def choose(look):\n    return look.actions[0]\n" * 120
+    log = ()
+    for number in range(50):
+        log = versions.with_text(log, f"{source}#{number}\n", 5)
+    bots = (replace(SUN, id=f"{n}", name=f"sun_{n}", source=f"x = {n}\n") for n in range(40))
+    here, there = Shelf(*bots), Shelf()
+    for draft in here.drafts:
+        here.lab.keep(f"versions/{draft.id}", versions.to_text(log))
+    run(page.load("library.exporter").hand_out_all(here))
+    [text] = page.files.values()
+    report = imported(page, text, there)
+    assert (report.drafts, report.refused) == (40, [])
+    assert {versions.from_text(kept) for kept in there.lab.kept.values()} == {log}
+
+
 def test_versions_of_a_bot_go_with_it(page):
     log = versions.with_text((), "x = 1\n", 5)
     log = versions.with_score(log, 1, versions.VersionScore("beginner", 20, 7.5))

@@ -56,6 +56,24 @@ def test_a_name_that_looks_like_a_link_breaks_no_file(page: Page, indent: int | 
     assert page.load("library.importer").read(dumps_all(whole))[0] == 2
 
 
+def test_the_time_left_on_a_clock_is_no_link(page: Page) -> None:
+    clock = {"seconds": 3000, "increment": 0, "spent": [10, 1234]}
+    record = {**json.loads(TEXT), "table": {"clock": clock}}
+    bundled = {"format": 1, "jeex": "games", "games": [record]}
+    for data in (record, bundled):
+        count, found = page.load("library.importer").read(json.dumps(data, indent=2))
+        assert count == 1
+        assert all(isinstance(entry, BundledGame) for _place, entry in found)
+
+
+def test_half_a_character_in_a_newer_file_is_no_failure(page: Page) -> None:
+    text = '{"format":2,"jeex":"backup","x":"\ud800"}'
+    count, found = page.load("library.importer").read(text)
+    [(_place, problem)] = found
+    assert (count, type(problem).__name__) == (1, "NewerRecord")
+    assert problem.text == text.replace("\ud800", "?")
+
+
 def test_words_without_a_game_are_refused(page: Page) -> None:
     count, found = page.load("library.importer").read("Shall we play?")
     [(_place, problem)] = found
