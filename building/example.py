@@ -39,4 +39,6 @@ def build(page: Path, target: Path) -> None:
 
 
 if __name__ == "__main__":
-    build(*map(Path, sys.argv[1:]))
+    if len(sys.argv) != 3:
+        sys.exit(__doc__)
+    build(Path(sys.argv[1]), Path(sys.argv[2]))

@@ -4,7 +4,7 @@ python3 -m tests [pytest's arguments]   what every change must pass, in three pr
 python3 -m tests --all [...]            also what is thorough: sweeps, every proof, what lasts
 python3 -m tests --one-engine [...]     without Firefox and WebKitGTK: Chromium only
 python3 -m tests --quick [...]          what is quick and needs no browser, npm or built site
-python3 -m tests --setup                only make .venv, which the linters live in too
+python3 -m tests --setup                only make .venv: linters, and what the library is tried with
 
 The exit status is pytest's; what cannot be set up is said in one line, with exit status 2.
 """
@@ -41,6 +41,9 @@ ONE_PROCESS = ("-k", "-n", "-s", "-x", "--numprocesses", "--pdb", "--trace")
 
 def main(arguments: list[str]) -> int:
     """Run ``python3 -m tests`` with these arguments; return its exit status."""
+    if {"-h", "--help"} & {*arguments}:
+        print(__doc__)
+        return 0
     try:
         serve.check_python(sys.version_info[:2])
         make_venv()

@@ -194,14 +194,14 @@ ReplayMessage = (
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """Wait for so many milliseconds, then send `Rested`; a rest before is over."""
+    """Wait for so many milliseconds, then send `Waited`; a rest before is over."""
 
     milliseconds: int
 
 
 @dataclass(frozen=True, slots=True)
 class StopWaiting:
-    """Send no `Rested` any more."""
+    """Send no `Waited` any more."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """The interpreters in which drafts run: each has one of its own, and at most eight live at once.
 
-Each takes some 90 MB, so on a small device there are fewer.
+Each takes much memory, so on a small device there are fewer.
 """
 
 from __future__ import annotations

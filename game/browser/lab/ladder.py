@@ -1,4 +1,4 @@
-"""The sheet with the ladder: ten bots to play matches against, most of them to be read, too."""
+"""The sheet with a game’s ladder: bots to play matches against, most of them to be read, too."""
 
 from __future__ import annotations
 

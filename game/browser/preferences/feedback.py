@@ -1,6 +1,6 @@
 """Sound and vibration for what happens, as far as the settings want them.
 
-They tell nobody more than that something happened: all choices sound and feel alike.
+All choices sound and feel alike, whatever is chosen: nobody hears a secret.
 """
 
 from __future__ import annotations

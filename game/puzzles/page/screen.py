@@ -46,8 +46,9 @@ class Solution:
 class PuzzleScreen:
     """Everything on the screen of a puzzle.
 
-    `solution` is None until the puzzle is over. `undo`, `restart`, `show_solution`, `others` and
-    `share` say whether these buttons are there; `solution_label` is what the second last says.
+    `solution` is None until the puzzle is over, `solved` says whether it was found. `undo`,
+    `restart`, `others` and `share` say whether these buttons are there; `show_solution` is what its
+    button says, "" where there is none.
     """
 
     surface: AnySurface

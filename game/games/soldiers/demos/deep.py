@@ -9,7 +9,7 @@ def worst(look, plots):
     stand, worths = look.facts["plots"], [worth(look, plots)]
     for other in look.players:
         if other != look.me:
-            for reply in look.moves(other):
+            for reply in look.actions_of(other):
                 if reply in stand and needs(reply, stand, plots) == 1:
                     worths.append(worth(look.after(reply, other), plots))
     return min(worths)

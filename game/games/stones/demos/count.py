@@ -15,7 +15,7 @@ def right(look, player):
 
 def worth(look):
     rival = 1 - look.me
-    answers = look.moves(rival)
+    answers = look.actions_of(rival)
     if look.places:
         return 0
     if "jeex" in answers and right(look, rival):
