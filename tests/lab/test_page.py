@@ -28,6 +28,7 @@ from game.lab.page.drafts import (
 )
 from game.lab.page.reduce import open_lab, reduce, reopened
 from game.lab.page.state import Lost
+from game.lab.page.versions import from_text, to_text
 from game.lab.playing import Answer, play
 
 every_game = pytest.mark.parametrize("game", registry.GAMES)
@@ -350,7 +351,8 @@ def test_a_draft_goes_through_a_backup(game):
     assert from_entry(entry, "new") == replace(draft, id="new", foreign=True)
     assert from_entry({**entry, "source": "a\r\nb\ud800"}, "new").source == "a\nb?"
     assert from_entry({**entry, "foreign": False, "id": "old"}, "new").foreign
-    damaged = [{"name": "../x"}, {"name": ""}, {"source": 3}, {"changed": -1}, {"changed": "1"}]
+    assert from_entry({**entry, "name": "../x"}, "new").name == "x"
+    damaged = [{"name": 3}, {"source": 3}, {"changed": -1}, {"changed": "1"}]
     damaged += [{"source": "#" * 200_000}, {"source": "\0"}, {"game": None}, {"demo": 1}]
     for wrong in [None, [], "x", {}, *({**entry, **change} for change in damaged)]:
         with pytest.raises(BadDraft):
@@ -398,15 +400,28 @@ def test_names_are_those_of_files_and_free():
         taken.add(free_name("x" * 60, taken))
     assert len(taken) == 1200
     assert all(name == cleaned(name) for name in taken)
+    assert cleaned("x" * 39 + " .py.py") == "x" * 39, "cut where a sign was replaced"
 
 
 def test_a_damaged_row_is_no_draft():
     row = kept("stones", 1).as_dict()
     assert KeptDraft.from_json(json.dumps(row)) == kept("stones", 1)
-    for damage in ({"source": 3}, {"changed": "x"}, {"name": "a/b"}, {"id": ""}, {"demo": None}):
+    for damage in ({"source": 3}, {"changed": "x"}, {"name": 7}, {"id": ""}, {"demo": None}):
         assert KeptDraft.from_json(json.dumps(row | damage)) is None
     assert KeptDraft.from_json("[1]") is None
     assert KeptDraft.from_json("{") is None
+
+
+def test_a_bot_of_this_device_is_read_however_long_it_is_and_whatever_it_is_called():
+    page = Page()
+    page.send(m.Edited("#" * 100_001, 8))
+    [long] = page.kept
+    assert KeptDraft.from_json(json.dumps(long.as_dict())) == long
+    row = long.as_dict() | {"name": "x" * 39 + "_"}  # as it was kept once
+    assert KeptDraft.from_json(json.dumps(row)) == replace(long, name="x" * 39)
+    page.send(m.RunPressed(1))
+    [log] = page.state.versions.values()
+    assert from_text(to_text(log)) == log
 
 
 def test_a_move_may_take_as_long_as_is_chosen():

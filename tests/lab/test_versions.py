@@ -156,7 +156,7 @@ def test_versions_come_back_from_text_and_damage_costs_only_itself():
     assert v.from_text(v.to_text(log)) == log
     good = v.as_data(log)
     damages = [{"number": 0}, {"number": True}, {"when": -1}, {"source": 3}, {"source": "\0"}]
-    damages += [{"source": "#" * (LONGEST_SOURCE + 1)}, {"number": "1"}]
+    damages += [{"number": "1"}]
     for damage in damages:
         assert v.from_data([{**good[0], **damage}, good[1]]) == log[1:]
     scores = [["casual", 20, 21], ["casual", 0, 0], ["a\nb", 1, 1], ["casual", 1, float("nan")], 3]
