@@ -1,0 +1,97 @@
+"""The lab as it opens: with all that the device keeps or, if it keeps nothing, as it was left."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.lab.page import messages as m
+from game.lab.page.contest import Contest, Plan
+from game.lab.page.drafts import KeptDraft
+from game.lab.page.reduce import reduce
+from game.lab.page.versions import to_text, with_text
+from tests.event_loop import run
+
+MINE = KeptDraft("1", "stones", "mine", "x = 1\n")
+CAME = KeptDraft("2", "stones", "came", "y = 1\n", foreign=True)
+LOG = with_text((), "y = 0\n", 5)
+
+
+class Texts:
+    """What the lab keeps beside bots, by id."""
+
+    def __init__(self, kept):
+        self.kept = kept
+
+    async def all_of(self, start):
+        found = {id: text for id, text in self.kept.items() if id.startswith(start)}
+        return {id.removeprefix(start): text for id, text in found.items()}
+
+    async def get(self, id):
+        return self.kept.get(id, "")
+
+
+class Archive:
+    """Has these bots until it has failed."""
+
+    def __init__(self, *drafts, kept=None):
+        self.every, self.lab, self.failed = drafts, Texts(kept or {}), False
+
+    async def drafts(self, game, *, foreign=False):
+        return [one for one in self.every if not self.failed and one.foreign == foreign]
+
+
+class Bench:
+    """The lab at work: only its state."""
+
+    def __init__(self, _screen, state, *_others):
+        self.state = state
+
+    def close(self):
+        """It has nothing to end."""
+
+
+@pytest.fixture
+def opened(page):
+    """Opens the lab of stones; what it shows."""
+    page.window.localStorage.getItem.return_value = None
+    lab = page.load("lab.page")
+    lab.Workbench, lab.kept_choices = Bench, tuple
+
+    def opened(archive):
+        made = lab.LabPage("stones", "", archive)
+        run(made.open())
+        return made
+
+    return opened
+
+
+def test_a_bot_of_a_backup_has_its_versions_before_it_is_taken(opened):
+    state = opened(Archive(MINE, CAME, kept={"versions/2": to_text(LOG)}))._bench.state
+    assert state.versions["2"] == LOG
+    state, _effects = reduce(state, m.DraftAdded(replace(CAME, foreign=False)))
+    state, _effects = reduce(state, m.RunPressed(1))
+    assert [version.source for version in state.versions["2"]] == ["y = 0\n", "y = 1\n"]
+
+
+def test_bots_are_as_they_were_left_where_nothing_can_be_kept_any_more(opened):
+    archive = Archive(MINE, CAME, kept={"versions/2": to_text(LOG)})
+    first = opened(archive)
+    first._bench.state, _effects = reduce(first._bench.state, m.Edited("x = 2\n", 9))
+    contest = Contest(3, "stones", Plan(), ("a", "b"))
+    first._bench.state = replace(first._bench.state, contest=contest)
+    archive.failed, archive.lab = True, Texts({})
+    first.close()
+    state = opened(archive)._bench.state
+    assert [draft.source for draft in state.drafts] == ["x = 2\n"]
+    assert state.waiting == (CAME,)
+    assert state.versions["2"] == LOG
+    assert state.contest == replace(contest, going=False)
+
+
+def test_otherwise_the_device_knows_best(opened):
+    first = opened(Archive(MINE))
+    first.close()
+    again = opened(Archive(replace(MINE, source="x = 3\n")))._bench.state
+    assert again.draft.source == "x = 3\n", "another window has changed it"
