@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
+from unittest.mock import AsyncMock, MagicMock
 
 import pytest
 
 from game.lab.page import messages as m
 from game.lab.page.contest import Contest, Plan
 from game.lab.page.drafts import KeptDraft
-from game.lab.page.reduce import reduce
+from game.lab.page.reduce import open_lab, reduce
 from game.lab.page.versions import to_text, with_text
 from tests.event_loop import run
 
@@ -95,3 +97,24 @@ def test_otherwise_the_device_knows_best(opened):
     first.close()
     again = opened(Archive(replace(MINE, source="x = 3\n")))._bench.state
     assert again.draft.source == "x = 3\n", "another window has changed it"
+
+
+def test_a_bot_that_was_deleted_comes_back_when_the_lab_was_left_meanwhile(page, monkeypatch):
+    workbench, offered = page.load("lab.workbench"), []
+    monkeypatch.setattr(workbench, "offer_undo", lambda _words, undo: offered.append(undo))
+    for part in ("GameView", "Editor", "LabPlayers"):
+        monkeypatch.setattr(workbench, part, MagicMock())
+    archive, other = MagicMock(), replace(MINE, id="3", name="other")
+    archive.delete_draft = AsyncMock()
+    state = replace(open_lab("stones", [MINE, other]), versions={"1": LOG})
+
+    async def leave():
+        bench = workbench.Workbench(MagicMock(), state, archive, lambda _waiting: other, {})
+        bench._delete()
+        await asyncio.sleep(0)
+        bench.close()
+
+    run(leave())
+    offered.pop()()
+    archive.keep_draft.assert_called_once_with(MINE)
+    archive.lab.keep.assert_called_with("versions/1", to_text(LOG))
