@@ -222,6 +222,20 @@ def test_a_match_counts_its_games_and_offers_the_first_faulty_one():
     assert not run.going
 
 
+def test_a_lost_game_is_one_of_the_text_that_ran_and_goes_on_with_the_text_of_now():
+    page = Page(source=BROKEN)
+    page.send(m.GamesChosen(20))
+    page.send(m.OpponentChosen("random"))
+    page.send(m.MatchPressed(3))
+    played(page, 1)
+    page.send(m.Edited(f"# typed during the match\n{BROKEN}", 9))
+    page.send(m.FaultyOpened(page.state.match.lost[0], page.state.run.session))
+    run = page.state.run
+    assert run.text_of(run.stop.seat) == BROKEN
+    page.send(m.RunPressed(1))
+    assert page.state.run.draft == page.state.draft.draft
+
+
 def test_a_match_that_was_stopped_keeps_its_score():
     page = Page()
     page.send(m.OpponentChosen("random"))

@@ -174,7 +174,7 @@ class Workbench:
         stop = _stop_of(state)
         if stop is not self._stop:
             self._stop = stop
-            self._editor.stop(stop, state.run.draft.source)
+            self._editor.stop(stop, state.run.text_of(stop.seat) if stop else "")
         self._back.hidden = not draft_of(state.game, state.draft.demo)
         self._controls.show(state)
         self._stepping.show(state)

@@ -70,7 +70,9 @@ def _play_match(state: LabState, seed: int) -> Next:
         return state, ()
     number, draft, games = state.number + 1, state.draft.draft, state.match_games
     seconds, seed = state.seconds, seed if state.seed is None else state.seed
-    opened = MatchState(number, games, state.draft.id, state.opponent, seconds=seconds, seed=seed)
+    opened = MatchState(
+        *(number, games, state.draft.id, state.opponent), seconds=seconds, seed=seed, ran=draft
+    )
     seats = len(state.run.session.names)
     rival = ladder.player(state.game, state.opponent)
     listed = fixtures(
@@ -219,14 +221,13 @@ def _run_of(
 ) -> Run | None:
     """That game of the match, as far as it came; None if its draft is not there any more."""
     lost, session = message.lost, message.session
-    known = [draft for draft in state.drafts if draft.id == match.draft]
-    if not known:
+    if all(draft.id != match.draft for draft in state.drafts):
         return None
     log = lost.played.log
     return Run(
         *(state.number, session),
         id=match.draft,
-        draft=known[0].draft,
+        draft=match.ran,
         opponent=match.opponent,
         seats=tuple(our_seats(lost.number - 1, len(session.names))),
         at=len(session.history.plies),

@@ -210,7 +210,7 @@ class MatchState:
 
     The draft is told that it has `seconds` for a move. The first two games had `seed`, the next two
     the one after it. `drawn` counts the games that had as many moves as a game may have. `name` is
-    that of the draft, and `version` which of its versions plays.
+    that of the draft, `version` which of its versions plays, and `ran` its text then.
     """
 
     number: int
@@ -226,6 +226,7 @@ class MatchState:
     drawn: int = 0
     name: str = ""
     version: int = 0
+    ran: Draft = NO_DRAFT
 
 
 @dataclass(frozen=True, slots=True)
