@@ -155,6 +155,8 @@ class CameSheet:
         count = len(self._waiting)
         words = ngettext("Keep {count} as a bot", "Keep all {count} as bots", count)
         self._all.textContent = words.format(count=count)
+        if self._all.matches(":focus") and not count:
+            find("h1", element).focus()
         self._all.hidden = not count
         if not element.open:
             self._sheet.open()
