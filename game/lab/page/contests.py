@@ -232,7 +232,7 @@ def _run_of(
         seats=tuple(our_seats(lost.number - 1, len(session.names))),
         at=len(session.history.plies),
         seconds=match.seconds,
-        notebook=(*lost.played.notes, "")[0],
+        notebooks=((match.draft, (*lost.played.notes, "")[0]),),
         begun=log.notes_of(0),
         readings=log.readings,
     )

@@ -116,9 +116,9 @@ class Run:
     `prefix` plies were there before it. `asked` is the question that waits for its answer; `moves`
     are those of drafts, and `kept` is what they remember, by seat.
 
-    The draft is told that it has `seconds` for a move. `notebook` are its notes as JSON, `begun`
-    those it began with, and `readings` what it read of the time. `again` is the log of the game
-    that this one is again.
+    The draft is told that it has `seconds` for a move. `notebooks` are notes as JSON by the ids of
+    drafts, `begun` those that `draft` began with, and `readings` what was read of the time. `again`
+    is the log of the game that this one is again.
     """
 
     number: int
@@ -133,7 +133,7 @@ class Run:
     notes: tuple[Note, ...] = ()
     stop: Stop | None = None
     seconds: int = SECONDS[0]
-    notebook: str = ""
+    notebooks: tuple[tuple[str, str], ...] = ()
     begun: str = ""
     readings: tuple[tuple[int, Readings], ...] = ()
     again: Log = NO_LOG
@@ -179,6 +179,10 @@ class Run:
         if self.seated:
             return self.seated[seat].id
         return self.id if seat in self.seats else ""
+
+    def notes_of(self, seat: int) -> str:
+        """What the draft in that seat has noted, as JSON; a draft in two seats has one notebook."""
+        return dict(self.notebooks).get(self.draft_id(seat), "")
 
     def text_of(self, seat: int) -> str:
         """The text of the draft in that seat, "" for a level."""
