@@ -88,6 +88,7 @@ def test_everybody_plays_everybody_in_both_seats():
     assert [cell.text for cell in lines[1].cells] == ["0", "", "4"]
     assert lines[0].cells[1].words == "bot_0 against bot_1: 4 of 4 points"
     assert screen.progress(over) == "12 games in 6 rounds."
+    assert page.said == ["12 games in 6 rounds."], "whoever listens is told of its end"
 
 
 def test_a_swiss_contest_of_thirty_bots_finds_the_best_in_few_games():

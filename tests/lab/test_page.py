@@ -207,6 +207,7 @@ def test_a_match_counts_its_games_and_offers_the_first_faulty_one():
     asked = played(page, 20)
     assert len(asked.fixtures) == 20
     match = page.state.match
+    assert page.said == [screen.score_bar(match).label], "whoever listens is told of its end"
     assert (match.score.lost, match.faults, match.going) == (20, 20, False)
     bar = screen.score_bar(match)
     assert bar.title == "bot_0 v1 against random"

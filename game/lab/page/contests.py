@@ -20,8 +20,10 @@ from game.lab.page.contest import (
     with_game,
     with_round,
 )
+from game.lab.page.contest_screen import progress
 from game.lab.page.drafts import KeptDraft
 from game.lab.page.running import again, note_of, stop
+from game.lab.page.screen import score_bar
 from game.lab.page.state import (
     MOST_LOST,
     LabState,
@@ -134,7 +136,8 @@ def _ended(state: LabState, *, late: bool = False) -> Next:
     """The contest is over: its table stays."""
     contest = state.contest
     over = contest and replace(contest, going=False, late=late, drafts=())
-    return replace(state, contest=over), (e.KeepContest(over),)
+    said = (e.Say(progress(over)),) if over else ()
+    return replace(state, contest=over), (e.KeepContest(over), *said)
 
 
 def _counted_in(state: LabState, contest: Contest, message: m.GamePlayed) -> Next:
@@ -159,7 +162,9 @@ def _played(state: LabState, message: m.GamePlayed) -> Next:
     """Count a game of what is under way."""
     match, contest = state.match, state.contest
     if match and match.going and match.number == message.number:
-        return replace(state, match=_counted(state, match, message)), ()
+        counted = _counted(state, match, message)
+        said = () if counted.going else (e.Say(score_bar(counted).label),)
+        return replace(state, match=counted), said
     if contest and contest.going and contest.number == message.number:
         return _counted_in(state, contest, message)
     return state, ()
