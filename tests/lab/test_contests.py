@@ -222,6 +222,11 @@ def test_a_contest_comes_back_from_its_text(plan):
     assert screen.lines(again) == screen.lines(over)
 
 
+def test_a_name_that_needs_joiners_keeps_its_contest():
+    over = replace(finished(3, Plan(ALL, 2)), names=("नि\u200dशा", "👩\u200d🚀", "x"))
+    assert from_text(to_text(over)) == replace(over, number=0)
+
+
 def test_a_damaged_contest_is_none():
     data = json.loads(to_text(finished(3, Plan(ALL, 2))))
     damages = [{"format": 2}, {"game": "nogame"}, {"plan": ["all", 3, 0, 0]}, {"plan": 5}]
