@@ -328,6 +328,15 @@ def test_after_the_last_draft_there_is_a_spare_one():
     assert [draft.id for draft in page.state.drafts] == ["id7"]
 
 
+def test_a_bot_that_comes_back_has_another_name_if_the_spare_one_has_its():
+    page = Page(source="# bot_0.py by Ana\nx = 1\n")
+    gone = page.state.draft
+    page.send(m.Deleted(replace(kept("stones", 7), name="bot_0")))
+    page.send(m.DraftAdded(gone))
+    assert [draft.name for draft in page.state.drafts] == ["bot_0", "bot_0_2"]
+    assert page.kept[-1].source == "# bot_0_2.py by Ana\nx = 1\n"
+
+
 def test_what_comes_from_elsewhere_is_no_draft_until_it_is_taken():
     page = Page()
     page.send(m.Arrived(Draft("strange", BROKEN)))

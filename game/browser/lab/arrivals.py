@@ -9,7 +9,7 @@ from pyodide.ffi import create_once_callable
 from pyscript import document
 
 from game.browser.lab.sheets import MOST_BYTES, ActionSheet
-from game.browser.library import new_draft_id
+from game.browser.library import Archive, new_draft_id
 from game.browser.web import (
     Bindings,
     Element,
@@ -33,8 +33,10 @@ DEEPEST = 4
 class Arrivals:
     """The ways in: files and folders that are dropped, files that are picked, links in a text."""
 
-    def __init__(self, screen: Element, send: Callable[[m.LabMessage], object]) -> None:
-        self._screen, self._send = screen, send
+    def __init__(
+        self, screen: Element, archive: Archive, send: Callable[[m.LabMessage], object]
+    ) -> None:
+        self._screen, self._archive, self._send = screen, archive, send
         self._bindings = Bindings()
         self._bindings.on(document, "dragover", self._dragged)
         self._bindings.on(document, "dragleave", lambda _event: self._mark(over=False))
@@ -47,17 +49,18 @@ class Arrivals:
 
     def links(self, text: str) -> None:
         """Take the links in a text, one a line."""
-        self.take(from_links(text))
+        failure.begin(self._take(from_links(text)))
 
     def files(self, files: Iterable[JsValue]) -> None:
         """Take these files."""
         failure.begin(self._read([(str(file.name), file) for file in files]))
 
-    def take(self, found: tuple[Found, ...]) -> None:
+    async def _take(self, found: tuple[Found, ...]) -> None:
         """Take what was found."""
         if found:
+            others = tuple(await self._archive.every_draft())
             ids = tuple(new_draft_id(later) for later in range(min(MOST, len(found))))
-            self._send(m.CameIn(found, ids, scheduling.today()))
+            self._send(m.CameIn(found, ids, scheduling.today(), others))
 
     def _mark(self, *, over: bool) -> None:
         """Show whether what is dragged could be dropped here."""
@@ -93,7 +96,7 @@ class Arrivals:
         for name, file in files[: MOST + 1]:
             content = await file.slice(0, MOST_BYTES).arrayBuffer()
             read.append((name, content.to_bytes()))
-        self.take(from_files(read))
+        await self._take(from_files(read))
 
 
 async def _collect(entry: JsValue, files: list[tuple[str, JsValue]], depth: int) -> None:

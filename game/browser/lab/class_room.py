@@ -30,7 +30,7 @@ class ClassRoom:
         send: Callable[[m.LabMessage], object],
     ) -> None:
         self._texts = archive.lab
-        self.arrivals, self._came = Arrivals(page, send), CameSheet(send)
+        self.arrivals, self._came = Arrivals(page, archive, send), CameSheet(send)
         self.versions, self.author = VersionsSheet(send), AuthorSheet()
         self.contests = Contests(state.game, archive, send)
 

@@ -94,11 +94,15 @@ class Arrived:
 
 @dataclass(frozen=True, slots=True)
 class CameIn:
-    """Files or links have come; each of them that is new gets one of the `ids`."""
+    """Files or links have come; each of them that is new gets one of the `ids`.
+
+    `others` are the drafts of all games that are on the device.
+    """
 
     found: tuple[Found, ...]
     ids: tuple[str, ...]
     now: int
+    others: tuple[KeptDraft, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
