@@ -186,6 +186,21 @@ def test_where_no_code_can_run_the_page_says_so():
     page.send(m.NoWorker())
     assert page.state.unavailable
     assert not page.state.busy
+    assert not reopened(page.state, page.state.drafts).unavailable, "it is tried again"
+
+
+def test_a_worker_that_starts_after_all_is_there():
+    page = Page()
+    page.send(m.NoWorker())
+    page.send(m.RunPressed(1))
+    page.act()
+    assert not page.state.unavailable
+    page.send(m.StopPressed())
+    page.due.clear()
+    page.send(m.NoWorker())
+    page.send(m.MatchPressed(1))
+    played(page, 1)
+    assert not page.state.unavailable
 
 
 # Matches and contests

@@ -65,6 +65,7 @@ def reopened(left: LabState, drafts: Sequence[KeptDraft]) -> LabState:
         open=shown,
         foreign=None,
         came=(),
+        unavailable=False,
     )
 
 
@@ -82,6 +83,8 @@ def reduce(state: LabState, message: m.LabMessage) -> Next:
     """The state after that message, and the effects."""
     if isinstance(message, m.SteppingMessage):
         return stepping.reduce(state, message)
+    if state.unavailable and isinstance(message, m.Answered | m.GamePlayed):
+        state = replace(state, unavailable=False)  # a worker that was tried again has started
     after, effects = versioning.follow(state, message, _reduce(state, message))
     return stepping.followed(state, after), effects
 
