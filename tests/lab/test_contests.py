@@ -134,6 +134,23 @@ def test_with_an_odd_number_one_is_free_in_every_round_and_has_the_points():
     assert {one.games for one in table(over)} == {2 * over.rounds}
 
 
+def test_bots_have_the_time_that_is_chosen_and_their_notes_of_each_other_in_every_round():
+    page = page_of(2)
+    page.send(m.SecondsChosen(5))
+    contest(page, Plan(ALL, 4))
+    [first] = page.due
+    assert [fixture.seconds for fixture in first.fixtures] == [5, 5]
+    page.due.clear()
+    for index, text in enumerate(('{"games":1}', '{"games":2}')):
+        page.send(m.GamePlayed(first.number, index, replace(ONE, notes=(text, "")), 2_000))
+    [second] = page.due
+    assert second.fixtures[0].notes == ('{"games":2}', "")
+    page.due.clear()
+    for index in range(2):
+        page.send(m.GamePlayed(second.number, index, replace(ONE, notes=("{}", "")), 3_000))
+    assert not page.state.contest.notes, "nobody reads them any more"
+
+
 def test_a_limit_of_time_ends_it_and_no_round_begins_that_would_be_late():
     page = page_of(4)
     contest(page, Plan(ALL, 20, minutes=5))

@@ -103,6 +103,7 @@ def _play_contest(state: LabState, message: m.ContestPressed) -> Next:
         message.now,
         message.now,
         tuple(draft.draft for draft in drafts),
+        seconds=state.seconds,
     )
     state, effects = _next_round(replace(state, match=None), opened)
     return state, (e.KeepContest(None), *effects)
@@ -135,7 +136,7 @@ def _label(state: LabState, draft: KeptDraft, name: str) -> str:
 def _ended(state: LabState, *, late: bool = False) -> Next:
     """The contest is over: its table stays."""
     contest = state.contest
-    over = contest and replace(contest, going=False, late=late, drafts=())
+    over = contest and replace(contest, going=False, late=late, drafts=(), notes={})
     said = (e.Say(progress(over)),) if over else ()
     return replace(state, contest=over), (e.KeepContest(over), *said)
 
