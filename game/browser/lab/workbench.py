@@ -211,8 +211,6 @@ class Workbench:
                 say(words)
             case e.Tell(words):
                 notice(words)
-            case e.Keep(draft):
-                self._archive.keep_draft(draft)
             case e.Forget(draft):
                 failure.begin(self._forget(draft))
             case _:

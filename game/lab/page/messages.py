@@ -322,6 +322,13 @@ class WatchEnded:
 
 
 @dataclass(frozen=True, slots=True)
+class ChangedElsewhere:
+    """Another window had written that draft where one from here is kept; its id is a new one."""
+
+    draft: KeptDraft
+
+
+@dataclass(frozen=True, slots=True)
 class PositionsPressed:
     """Let the open draft move in each of these positions of its game."""
 
@@ -465,6 +472,7 @@ LabMessage = (
     | WatchBegun
     | FileRead
     | WatchEnded
+    | ChangedElsewhere
     | PositionsPressed
     | PositionOpened
     | NoWorker

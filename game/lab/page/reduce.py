@@ -134,7 +134,7 @@ def _elsewhere(state: LabState, message: m.LabMessage) -> Next:
             return seating.run_with(state, message)
         case m.PositionGiven(session):
             return replace(state, position=session), _STILL
-        case m.WatchBegun() | m.FileRead() | m.WatchEnded():
+        case m.WatchBegun() | m.FileRead() | m.WatchEnded() | m.ChangedElsewhere():
             return watching.reduce(state, message)
         case m.StepShown(page):
             return first_bot.show(state, page), _STILL

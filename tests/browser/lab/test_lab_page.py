@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from dataclasses import replace
+from functools import partial
+from types import SimpleNamespace
 from unittest.mock import AsyncMock, MagicMock
 
 import pytest
 
+from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.page.contest import Contest, Plan
 from game.lab.page.drafts import KeptDraft
@@ -116,5 +120,31 @@ def test_a_bot_that_was_deleted_comes_back_when_the_lab_was_left_meanwhile(page,
 
     run(leave())
     offered.pop()()
-    archive.keep_draft.assert_called_once_with(MINE)
+    assert archive.keep_draft.call_args.args[0] == MINE
     archive.lab.keep.assert_called_with("versions/1", to_text(LOG))
+
+
+def test_a_text_that_only_another_window_has_written_is_not_lost(page, monkeypatch):
+    """The row is replaced at once, as the page may be gone; then what it was is looked at."""
+    room, archives, sent = page.load("lab.class_room"), page.load("library.archive"), []
+    monkeypatch.setattr(archives, "json_of", lambda row: json.dumps(row.kept))
+    monkeypatch.setattr(archives, "on_answer", lambda request, take: take(request))
+    archive, rows = MagicMock(failed=False), {}
+    archive.keep_draft = partial(archives.Archive.keep_draft, archive)
+    store = SimpleNamespace(
+        get=lambda id: SimpleNamespace(source=rows[id]["source"], kept=rows[id]),
+        put=lambda row: rows.update({row["id"]: row}),
+    )
+    transaction = MagicMock(objectStore=lambda _name: store)
+    archive._database.write_now = lambda _stores, work, _then: work(transaction)
+    rows["1"] = MINE.as_dict()
+    monkeypatch.setattr(archives, "as_object", dict)
+    kept = room.ClassRoom(MagicMock(), open_lab("stones", [MINE]), archive, sent.append)
+    for text in ("x = 2\n", "x = 3\n"):
+        kept.keep(e.Keep(replace(MINE, source=text)))
+    assert not sent, "it is what was written here"
+    rows["1"] = replace(MINE, source="theirs\n").as_dict()
+    kept.keep(e.Keep(replace(MINE, source="x = 4\n")))
+    [other] = sent
+    assert other.draft == replace(MINE, id=other.draft.id, source="theirs\n")
+    assert (other.draft.id, rows["1"]["source"]) != (MINE.id, "theirs\n")
