@@ -66,8 +66,7 @@ class Workbench:
         self._archive, self._spare = archive, spare
         self._loaded, self._opened = -1, ""
         self._stop: Stop | None = None
-        self._closed = False
-        self._bindings = Bindings()
+        self._bindings, self._closed = Bindings(), False
         self._program: Lab = Program((state, ()), reduce, self._show, self._carry_out)
         send = self._program.send
         self._room = ClassRoom(page, state, archive, send)
