@@ -14,6 +14,7 @@ from tests.journeys.jeex_page import Jeex
 from tests.journeys.keeping import record_of, resume, shown
 from tests.journeys.soldiers_page import Soldiers
 from tests.journeys.stones_page import Stones
+from tests.journeys.test_lab import editor, lab, opened, write
 
 pytestmark = pytest.mark.browser
 
@@ -145,3 +146,20 @@ def test_a_page_that_the_browser_had_set_aside_begins_anew(jeex: Jeex) -> None:
     jeex.page.wait_for_function("!window.setAside")
     jeex.ready()
     soldiers.to_move(1)
+
+
+def test_a_bot_that_two_windows_write_is_kept_as_both_have_it(jeex: Jeex) -> None:
+    opened(jeex)
+    write(jeex, "# begun\n")
+    there = Jeex(jeex.page.context.new_page(), jeex.site)
+    opened(there)
+    write(there, "# written there\n")
+    write(jeex, "# written here\n")
+    expect(jeex.page.locator("#notice")).to_contain_text("in another window, too")
+    tabs = lab(jeex).locator(".drafts button")
+    expect(tabs).to_have_text(["my_bot.py", "my_bot_2.py"])
+    expect(editor(jeex)).to_contain_text("# written here")
+    jeex.load_anew()
+    opened(jeex)
+    tabs.nth(1).click()
+    expect(editor(jeex)).to_contain_text("# written there")

@@ -93,6 +93,19 @@ def test_a_bot_of_another_game_waits_in_that_lab():
     assert "Chips" in page.state.came[0].words
 
 
+def test_a_bot_of_another_game_comes_once_and_under_a_name_that_is_free_there():
+    page = Page("stones")
+    other = kept("chips", 1, "x = 2\n")
+    links = [to_link(Draft("bot_1", f"x = {number}\n")) for number in (1, 2)]
+    found = from_links("\n".join(f"#/lab/chips/={link}" for link in links))
+    page.send(m.CameIn(found, IDS[:2], 9, (other,)))
+    assert [(draft.name, draft.source) for draft in page.kept] == [("bot_2", "x = 1\n")]
+    assert "already" in page.state.came[1].words
+    own = from_links(f"#/lab/stones/={to_link(Draft('bot_1', 'x = 3'))}")
+    page.send(m.CameIn(own, ("own",), 9, (other,)))
+    assert page.kept[-1].name == "bot_1", "names of another game do not count here"
+
+
 def test_no_more_come_in_than_are_taken_at_once():
     page = Page()
     found = from_files([file_of(number) for number in range(MOST + 5)])

@@ -88,6 +88,7 @@ def test_everybody_plays_everybody_in_both_seats():
     assert [cell.text for cell in lines[1].cells] == ["0", "", "4"]
     assert lines[0].cells[1].words == "bot_0 against bot_1: 4 of 4 points"
     assert screen.progress(over) == "12 games in 6 rounds."
+    assert page.said == ["12 games in 6 rounds."], "whoever listens is told of its end"
 
 
 def test_a_swiss_contest_of_thirty_bots_finds_the_best_in_few_games():
@@ -131,6 +132,23 @@ def test_with_an_odd_number_one_is_free_in_every_round_and_has_the_points():
     free = [one for one in over.free if one is not None]
     assert len(set(free)) == len(free) == over.rounds
     assert {one.games for one in table(over)} == {2 * over.rounds}
+
+
+def test_bots_have_the_time_that_is_chosen_and_their_notes_of_each_other_in_every_round():
+    page = page_of(2)
+    page.send(m.SecondsChosen(5))
+    contest(page, Plan(ALL, 4))
+    [first] = page.due
+    assert [fixture.seconds for fixture in first.fixtures] == [5, 5]
+    page.due.clear()
+    for index, text in enumerate(('{"games":1}', '{"games":2}')):
+        page.send(m.GamePlayed(first.number, index, replace(ONE, notes=(text, "")), 2_000))
+    [second] = page.due
+    assert second.fixtures[0].notes == ('{"games":2}', "")
+    page.due.clear()
+    for index in range(2):
+        page.send(m.GamePlayed(second.number, index, replace(ONE, notes=("{}", "")), 3_000))
+    assert not page.state.contest.notes, "nobody reads them any more"
 
 
 def test_a_limit_of_time_ends_it_and_no_round_begins_that_would_be_late():
@@ -219,6 +237,11 @@ def test_a_contest_comes_back_from_its_text(plan):
     again = from_text(to_text(over))
     assert again == replace(over, number=0)
     assert screen.lines(again) == screen.lines(over)
+
+
+def test_a_name_that_needs_joiners_keeps_its_contest():
+    over = replace(finished(3, Plan(ALL, 2)), names=("नि\u200dशा", "👩\u200d🚀", "x"))
+    assert from_text(to_text(over)) == replace(over, number=0)
 
 
 def test_a_damaged_contest_is_none():

@@ -28,6 +28,7 @@ from game.lab.page.drafts import (
 )
 from game.lab.page.reduce import open_lab, reduce, reopened
 from game.lab.page.state import Lost
+from game.lab.page.versions import from_text, to_text
 from game.lab.playing import Answer, play
 
 every_game = pytest.mark.parametrize("game", registry.GAMES)
@@ -185,6 +186,21 @@ def test_where_no_code_can_run_the_page_says_so():
     page.send(m.NoWorker())
     assert page.state.unavailable
     assert not page.state.busy
+    assert not reopened(page.state, page.state.drafts).unavailable, "it is tried again"
+
+
+def test_a_worker_that_starts_after_all_is_there():
+    page = Page()
+    page.send(m.NoWorker())
+    page.send(m.RunPressed(1))
+    page.act()
+    assert not page.state.unavailable
+    page.send(m.StopPressed())
+    page.due.clear()
+    page.send(m.NoWorker())
+    page.send(m.MatchPressed(1))
+    played(page, 1)
+    assert not page.state.unavailable
 
 
 # Matches and contests
@@ -206,6 +222,7 @@ def test_a_match_counts_its_games_and_offers_the_first_faulty_one():
     asked = played(page, 20)
     assert len(asked.fixtures) == 20
     match = page.state.match
+    assert page.said == [screen.score_bar(match).label], "whoever listens is told of its end"
     assert (match.score.lost, match.faults, match.going) == (20, 20, False)
     bar = screen.score_bar(match)
     assert bar.title == "bot_0 v1 against random"
@@ -219,6 +236,20 @@ def test_a_match_counts_its_games_and_offers_the_first_faulty_one():
     assert run.stop.fault.line == 2
     assert run.at == run.plies
     assert not run.going
+
+
+def test_a_lost_game_is_one_of_the_text_that_ran_and_goes_on_with_the_text_of_now():
+    page = Page(source=BROKEN)
+    page.send(m.GamesChosen(20))
+    page.send(m.OpponentChosen("random"))
+    page.send(m.MatchPressed(3))
+    played(page, 1)
+    page.send(m.Edited(f"# typed during the match\n{BROKEN}", 9))
+    page.send(m.FaultyOpened(page.state.match.lost[0], page.state.run.session))
+    run = page.state.run
+    assert run.text_of(run.stop.seat) == BROKEN
+    page.send(m.RunPressed(1))
+    assert page.state.run.draft == page.state.draft.draft
 
 
 def test_a_match_that_was_stopped_keeps_its_score():
@@ -312,6 +343,15 @@ def test_after_the_last_draft_there_is_a_spare_one():
     assert [draft.id for draft in page.state.drafts] == ["id7"]
 
 
+def test_a_bot_that_comes_back_has_another_name_if_the_spare_one_has_its():
+    page = Page(source="# bot_0.py by Ana\nx = 1\n")
+    gone = page.state.draft
+    page.send(m.Deleted(replace(kept("stones", 7), name="bot_0")))
+    page.send(m.DraftAdded(gone))
+    assert [draft.name for draft in page.state.drafts] == ["bot_0", "bot_0_2"]
+    assert page.kept[-1].source == "# bot_0_2.py by Ana\nx = 1\n"
+
+
 def test_what_comes_from_elsewhere_is_no_draft_until_it_is_taken():
     page = Page()
     page.send(m.Arrived(Draft("strange", BROKEN)))
@@ -350,7 +390,8 @@ def test_a_draft_goes_through_a_backup(game):
     assert from_entry(entry, "new") == replace(draft, id="new", foreign=True)
     assert from_entry({**entry, "source": "a\r\nb\ud800"}, "new").source == "a\nb?"
     assert from_entry({**entry, "foreign": False, "id": "old"}, "new").foreign
-    damaged = [{"name": "../x"}, {"name": ""}, {"source": 3}, {"changed": -1}, {"changed": "1"}]
+    assert from_entry({**entry, "name": "../x"}, "new").name == "x"
+    damaged = [{"name": 3}, {"source": 3}, {"changed": -1}, {"changed": "1"}]
     damaged += [{"source": "#" * 200_000}, {"source": "\0"}, {"game": None}, {"demo": 1}]
     for wrong in [None, [], "x", {}, *({**entry, **change} for change in damaged)]:
         with pytest.raises(BadDraft):
@@ -398,15 +439,28 @@ def test_names_are_those_of_files_and_free():
         taken.add(free_name("x" * 60, taken))
     assert len(taken) == 1200
     assert all(name == cleaned(name) for name in taken)
+    assert cleaned("x" * 39 + " .py.py") == "x" * 39, "cut where a sign was replaced"
 
 
 def test_a_damaged_row_is_no_draft():
     row = kept("stones", 1).as_dict()
     assert KeptDraft.from_json(json.dumps(row)) == kept("stones", 1)
-    for damage in ({"source": 3}, {"changed": "x"}, {"name": "a/b"}, {"id": ""}, {"demo": None}):
+    for damage in ({"source": 3}, {"changed": "x"}, {"name": 7}, {"id": ""}, {"demo": None}):
         assert KeptDraft.from_json(json.dumps(row | damage)) is None
     assert KeptDraft.from_json("[1]") is None
     assert KeptDraft.from_json("{") is None
+
+
+def test_a_bot_of_this_device_is_read_however_long_it_is_and_whatever_it_is_called():
+    page = Page()
+    page.send(m.Edited("#" * 100_001, 8))
+    [long] = page.kept
+    assert KeptDraft.from_json(json.dumps(long.as_dict())) == long
+    row = long.as_dict() | {"name": "x" * 39 + "_"}  # as it was kept once
+    assert KeptDraft.from_json(json.dumps(row)) == replace(long, name="x" * 39)
+    page.send(m.RunPressed(1))
+    [log] = page.state.versions.values()
+    assert from_text(to_text(log)) == log
 
 
 def test_a_move_may_take_as_long_as_is_chosen():

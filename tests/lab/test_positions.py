@@ -141,6 +141,20 @@ def test_one_that_was_missed_opens_in_run_and_goes_on_there() -> None:
     assert page.state.run.plies == len(position.record.actions) + 1
 
 
+def test_a_move_that_was_ended_took_longer_than_it_may() -> None:
+    page = Page("stones")
+    page.send(m.SecondsChosen(2))
+    page.send(m.PositionsPressed(positions("stones")))
+    page.answer(None, Fault("time"))
+    assert page.state.trial
+    assert "10 seconds" in missed(page.state.trial)[0].words
+    page.send(m.SecondsChosen(5))
+    page.send(m.PositionOpened(0))
+    run = page.state.run
+    assert run.stop
+    assert (run.stop.seconds, run.seconds) == (10, 2)
+
+
 def test_a_trial_that_is_stopped_takes_no_answer_any_more() -> None:
     page = Page("soldiers")
     page.send(m.PositionsPressed(positions("soldiers")))

@@ -150,13 +150,18 @@ def test_a_new_score_against_the_same_rival_replaces_the_old_one():
     assert log[0].scores[0].mean == 0.25
 
 
+def test_a_match_that_was_stopped_early_leaves_the_score_of_a_whole_one():
+    log = v.with_score(v.with_text((), "x", 1), 1, v.VersionScore("casual", 100, 60.0))
+    assert v.with_score(log, 1, v.VersionScore("casual", 3, 3.0)) == log
+
+
 def test_versions_come_back_from_text_and_damage_costs_only_itself():
     log = v.with_score(v.with_text((), "x = 1\n", 1), 1, v.VersionScore("casual", 20, 6.5))
     log = v.with_text(log, "x = 2\n", 2)
     assert v.from_text(v.to_text(log)) == log
     good = v.as_data(log)
     damages = [{"number": 0}, {"number": True}, {"when": -1}, {"source": 3}, {"source": "\0"}]
-    damages += [{"source": "#" * (LONGEST_SOURCE + 1)}, {"number": "1"}]
+    damages += [{"number": "1"}]
     for damage in damages:
         assert v.from_data([{**good[0], **damage}, good[1]]) == log[1:]
     scores = [["casual", 20, 21], ["casual", 0, 0], ["a\nb", 1, 1], ["casual", 1, float("nan")], 3]

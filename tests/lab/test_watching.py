@@ -123,6 +123,16 @@ def test_a_deleted_draft_is_not_filled_again() -> None:
     assert page.texts == {"mine": "# typed here\n"}
 
 
+def test_what_another_window_has_written_is_kept_beside_what_is_written_here() -> None:
+    page = Page(MINE)
+    page.send(m.Edited("# mine\n", 7))
+    page.send(m.ChangedElsewhere(KeptDraft("9", "stones", "mine", "# theirs\n")))
+    assert page.texts == {"mine": "# mine\n", "mine_2": "# theirs\n"}
+    assert (page.kept[-1].id, page.kept[-1].name) == ("9", "mine_2")
+    assert page.state.open == MINE.id
+    assert page.told[-1].endswith("What was written there is now mine_2.py.")
+
+
 def test_it_goes_on_after_a_replay() -> None:
     page = watching()
     page.state = reopened(page.state, list(page.state.drafts))

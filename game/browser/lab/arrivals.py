@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
 
-from pyodide.ffi import create_once_callable
+from pyodide.ffi import JsException, create_once_callable
 from pyscript import document
 
 from game.browser.lab.sheets import MOST_BYTES, ActionSheet
-from game.browser.library import new_draft_id
+from game.browser.library import Archive, new_draft_id
 from game.browser.web import (
     Bindings,
     Element,
@@ -30,11 +31,17 @@ DEEPEST = 4
 """Folders within a folder that are looked into."""
 
 
+Named = tuple[str, JsValue | None]
+"""A file with its name; None if it cannot be opened."""
+
+
 class Arrivals:
     """The ways in: files and folders that are dropped, files that are picked, links in a text."""
 
-    def __init__(self, screen: Element, send: Callable[[m.LabMessage], object]) -> None:
-        self._screen, self._send = screen, send
+    def __init__(
+        self, screen: Element, archive: Archive, send: Callable[[m.LabMessage], object]
+    ) -> None:
+        self._screen, self._archive, self._send = screen, archive, send
         self._bindings = Bindings()
         self._bindings.on(document, "dragover", self._dragged)
         self._bindings.on(document, "dragleave", lambda _event: self._mark(over=False))
@@ -47,17 +54,18 @@ class Arrivals:
 
     def links(self, text: str) -> None:
         """Take the links in a text, one a line."""
-        self.take(from_links(text))
+        failure.begin(self._take(from_links(text)))
 
     def files(self, files: Iterable[JsValue]) -> None:
         """Take these files."""
         failure.begin(self._read([(str(file.name), file) for file in files]))
 
-    def take(self, found: tuple[Found, ...]) -> None:
+    async def _take(self, found: tuple[Found, ...]) -> None:
         """Take what was found."""
         if found:
+            others = tuple(await self._archive.every_draft())
             ids = tuple(new_draft_id(later) for later in range(min(MOST, len(found))))
-            self._send(m.CameIn(found, ids, scheduling.today()))
+            self._send(m.CameIn(found, ids, scheduling.today(), others))
 
     def _mark(self, *, over: bool) -> None:
         """Show whether what is dragged could be dropped here."""
@@ -80,7 +88,7 @@ class Arrivals:
         failure.begin(self._read_dropped(dropped))
 
     async def _read_dropped(self, dropped: list[tuple[JsValue, JsValue]]) -> None:
-        files = list[tuple[str, JsValue]]()
+        files = list[Named]()
         for entry, file in dropped:
             if entry:
                 await _collect(entry, files, 0)
@@ -88,24 +96,37 @@ class Arrivals:
                 files.append((str(file.name), file))
         await self._read(files)
 
-    async def _read(self, files: list[tuple[str, JsValue]]) -> None:
-        read = list[tuple[str, bytes]]()
-        for name, file in files[: MOST + 1]:
+    async def _read(self, files: list[Named]) -> None:
+        found = [one for named in files[: MOST + 1] for one in await _found(*named)]
+        await self._take(tuple(found))
+
+
+async def _found(name: str, file: JsValue | None) -> tuple[Found, ...]:
+    """What is in that file, or that it cannot be read."""
+    with suppress(JsException):
+        if file is not None:
             content = await file.slice(0, MOST_BYTES).arrayBuffer()
-            read.append((name, content.to_bytes()))
-        self.take(from_files(read))
+            return from_files([(name, content.to_bytes())])
+    return (Found(name, reason=_("The browser does not let Jeex read this file.")),)
 
 
-async def _collect(entry: JsValue, files: list[tuple[str, JsValue]], depth: int) -> None:
+async def _collect(entry: JsValue, files: list[Named], depth: int) -> None:
     """Add the file of an entry, or those in a folder that end in .py."""
     if len(files) > MOST:
         return
     name = str(entry.fullPath).removeprefix("/")
-    if entry.isFile:
-        if depth == 0 or name.endswith(".py"):
+    try:
+        if not entry.isFile:
+            await _collect_all(entry, files, depth)
+        elif depth == 0 or name.endswith(".py"):
             files.append((name, await _answer(entry.file)))
-        return
-    reader = entry.createReader()
+    except (JsException, OSError):
+        files.append((name, None))
+
+
+async def _collect_all(folder: JsValue, files: list[Named], depth: int) -> None:
+    """Add the files of what is in a folder. Raises OSError."""
+    reader = folder.createReader()
     while depth < DEEPEST:
         found = await _answer(reader.readEntries)  # a hundred at a time, none at the end
         if not found.length:
@@ -155,6 +176,8 @@ class CameSheet:
         count = len(self._waiting)
         words = ngettext("Keep {count} as a bot", "Keep all {count} as bots", count)
         self._all.textContent = words.format(count=count)
+        if self._all.matches(":focus") and not count:
+            find("h1", element).focus()
         self._all.hidden = not count
         if not element.open:
             self._sheet.open()

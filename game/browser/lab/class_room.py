@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from game.browser.lab.arrivals import Arrivals, CameSheet
 from game.browser.lab.author_sheet import AuthorSheet, keep_author
 from game.browser.lab.contests import Contests
 from game.browser.lab.versions_sheet import VersionsSheet
-from game.browser.library import Archive, lab_texts
+from game.browser.library import Archive, lab_texts, new_draft_id
 from game.browser.web import Element
 from game.lab.page import effects as e
 from game.lab.page import messages as m
+from game.lab.page.drafts import KeptDraft
 from game.lab.page.state import LabState
 from game.lab.page.versions import to_text
 
-Kept = e.KeepVersions | e.KeepAuthor | e.KeepContest | e.KeepGame
-"""What the device keeps beside drafts."""
+Kept = e.Keep | e.KeepVersions | e.KeepAuthor | e.KeepContest | e.KeepGame
+"""What the device keeps."""
 
 
 class ClassRoom:
@@ -29,8 +31,10 @@ class ClassRoom:
         archive: Archive,
         send: Callable[[m.LabMessage], object],
     ) -> None:
-        self._texts = archive.lab
-        self.arrivals, self._came = Arrivals(page, send), CameSheet(send)
+        self._archive, self._texts, self._send = archive, archive.lab, send
+        drafts = *state.drafts, *state.waiting
+        self._sources = {draft.id: draft.source for draft in drafts}  # as they were kept last
+        self.arrivals, self._came = Arrivals(page, archive, send), CameSheet(send)
         self.versions, self.author = VersionsSheet(send), AuthorSheet()
         self.contests = Contests(state.game, archive, send)
 
@@ -42,12 +46,25 @@ class ClassRoom:
     def keep(self, effect: Kept) -> None:
         """Keep that on the device."""
         match effect:
+            case e.Keep(draft):
+                self._keep_draft(draft)
             case e.KeepVersions(id, log):
                 self._texts.keep(f"{lab_texts.VERSIONS}{id}", to_text(log))
             case e.KeepAuthor(author):
                 keep_author(author)
             case e.KeepContest() | e.KeepGame():
                 self.contests.keep(effect)
+
+    def _keep_draft(self, draft: KeptDraft) -> None:
+        """Keep it; a text that only another window has written becomes a bot of its own."""
+
+        def met(other: KeptDraft) -> None:
+            if not self._archive.failed:  # else it may be one that this window could not replace
+                self._send(m.ChangedElsewhere(replace(other, id=new_draft_id())))
+
+        known = self._sources.get(draft.id, "")
+        self._sources[draft.id] = draft.source
+        self._archive.keep_draft(draft, known, met)
 
     def keep_undo(self, id: str, undo: str) -> None:
         """Keep what can be undone in a draft."""

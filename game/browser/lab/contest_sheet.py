@@ -9,7 +9,18 @@ from pyscript import document, window
 from game.browser.lab.controls import seed
 from game.browser.lab.sheets import ActionSheet
 from game.browser.library import MARK
-from game.browser.web import Element, Event, failure, files, find, inputs, make, replace, scheduling
+from game.browser.web import (
+    Element,
+    Event,
+    failure,
+    files,
+    find,
+    find_any,
+    inputs,
+    make,
+    replace,
+    scheduling,
+)
 from game.core.words import _, ngettext, pgettext
 from game.lab.page import contest_screen as screen
 from game.lab.page import messages as m
@@ -133,11 +144,13 @@ class ContestSheet:
 
     def _draw(self, contest: Contest) -> None:
         sheet = self._sheet.element
+        stop = find('[data-do="stop"]', sheet)
+        if stop.matches(":focus") and not contest.going:
+            find("h1", sheet).focus()
         find("p", sheet).textContent = screen.progress(contest)
         bar = find("progress", sheet)
         bar.max, bar.value = contest.games, contest.played
-        bar.hidden = find('[data-do="stop"]', sheet).hidden = not contest.going
-        bar.hidden = not contest.going
+        bar.hidden = stop.hidden = not contest.going
         for name in ("csv", "print", "delete", "anew"):
             find(f'[data-do="{name}"]', sheet).hidden = contest.going
         drawn = contest.begun, contest.round, contest.going
@@ -157,8 +170,13 @@ class ContestSheet:
         ]
         for head in heads:
             head.setAttribute("scope", "col")
+        focused = find_any("button:focus", self._table)
+        at = (focused.dataset.one, focused.dataset.other) if focused else None
         replace(find("thead tr", self._table), *heads)
         replace(find("tbody", self._table), *map(_line, lines))
+        again = at and find_any('[data-one="{}"][data-other="{}"]'.format(*at), self._table)
+        if again:
+            again.focus()
 
     def _shut(self) -> None:
         """Stop the contest and close its sheet."""
@@ -227,7 +245,8 @@ class GamesSheet:
         find("h1", element).textContent = _("{bot} against {rival}").format(**names)
         rows = list[Element]()
         for game in screen.games(contest, one, other):
-            rows.append(_game(game, await self._read(game.index)))
+            link = "" if contest.going else await self._read(game.index)
+            rows.append(_game(game, link, going=contest.going))
         replace(find("ol", element), *rows)
         self._sheet.open()
 
@@ -236,10 +255,12 @@ class GamesSheet:
         self._sheet.close()
 
 
-def _game(game: screen.Game, link: str) -> Element:
+def _game(game: screen.Game, link: str, *, going: bool) -> Element:
+    """A game with the way to its replay, which would end a contest that is `going`."""
     row = make("li")
     way = make("a", href=f"#/replay/{MARK}{link}") if link else make("div")
-    words = _("Watch the replay") if link else _("This game was not kept.")
+    missing = _("It can be watched after the contest.") if going else _("This game was not kept.")
+    words = _("Watch the replay") if link else missing
     title = _("Game {number}").format(number=game.number)
     way.append(make("b", f"{title} · {game.words}"), make("small", words, className="muted"))
     row.append(way)

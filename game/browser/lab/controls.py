@@ -85,6 +85,8 @@ class LabControls:
         find("span", self._run).textContent = label
         set_sign(self._run, "pause" if state.busy else "play")
         self._seconds.disabled = state.busy
+        if self._anew.matches(":focus") and (state.busy or not goes_on):
+            self._run.focus()
         self._anew.hidden = state.busy or not goes_on
         for button in (self._run, self._match, self._contest):
             blocked = state.unavailable or (state.busy and button is not self._run)

@@ -74,21 +74,7 @@ class LabPage:
 
     async def _begin(self, given: str) -> None:
         """Show the drafts of this device, or a first one."""
-        drafts = await self._archive.drafts(self._game)
-        waiting = tuple(await self._archive.drafts(self._game, foreign=True))
-        drafts, left = drafts or [self._first(waiting)], _left.get(self._game)
-        if left:
-            state = reopened(left, drafts)
-        else:
-            state = open_lab(self._game, drafts, store.read(open_key(self._game), ""))
-        logs = await self._archive.lab.all_of(lab_texts.VERSIONS)
-        state = replace(
-            state,
-            waiting=waiting,
-            author=kept_author(),
-            versions={draft.id: from_text(logs.get(draft.id, "")) for draft in drafts},
-            contest=await ContestKeeper(self._game, self._archive).read(),
-        )
+        state = replace(await self._kept(), author=kept_author())
         chosen = m.SecondsChosen(store.read(SECONDS_KEY, state.seconds)), *kept_choices()
         for choice in chosen:
             state, _effects = reduce(state, choice)
@@ -98,6 +84,23 @@ class LabPage:
             self._take(given, self._bench)
         elif position := _positions.pop(self._game, None):
             self._bench.begin_at(position)
+
+    async def _kept(self) -> LabState:
+        """What the device keeps; if it keeps nothing any more, all is as it was left."""
+        drafts = await self._archive.drafts(self._game)
+        waiting = tuple(await self._archive.drafts(self._game, foreign=True))
+        logs = await self._archive.lab.all_of(lab_texts.VERSIONS)
+        contest = await ContestKeeper(self._game, self._archive).read()
+        left = _left.get(self._game)
+        if left and self._archive.failed:
+            return reopened(left, left.drafts)
+        drafts = drafts or [self._first(waiting)]
+        if left:
+            state = reopened(left, drafts)
+        else:
+            state = open_lab(self._game, drafts, store.read(open_key(self._game), ""))
+        versions = {one.id: from_text(logs.get(one.id, "")) for one in (*drafts, *waiting)}
+        return replace(state, waiting=waiting, versions=versions, contest=contest)
 
     def _first(self, waiting: Iterable[KeptDraft] = ()) -> KeptDraft:
         """A draft for somebody who has none but those that are `waiting`."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from game.browser.lab.interpreters import Interpreters
+from game.browser.lab.runner import Unavailable
 from game.browser.session import EngineClient
 from game.engine.protocol import Moved
 from game.lab.draft import Draft
@@ -43,7 +44,11 @@ class Pairings:
         """A whole game, which the engine plays; a fault loses it."""
 
         async def move(side: int, turn: str) -> Moved:
-            return await self._interpreters.of(_whose(side)).move(turn, fixture.seconds)
+            runner = self._interpreters.of(_whose(side))
+            try:
+                return await runner.move(turn, fixture.seconds)
+            except Unavailable:  # the device may have been busy: another worker is tried once
+                return await runner.move(turn, fixture.seconds)
 
         one = await self._engine.play(fixture, move)
         if one.faulty is not None:

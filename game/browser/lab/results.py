@@ -16,6 +16,7 @@ from game.lab.faults import explain
 from game.lab.page import messages as m
 from game.lab.page import screen
 from game.lab.page.state import LabState, Lost, MatchState
+from game.lab.terms import PATIENCE
 from game.table.session import AnySession, Session
 
 
@@ -77,7 +78,7 @@ class Results:
             way.append(title, make("small", _("Watch the replay"), className="muted"))
         else:
             way = make("button", type="button")
-            words = fault.message or explain(fault, seconds)
+            words = fault.message or explain(fault, PATIENCE * seconds)
             way.append(title, make("small", words, className="muted"))
             self._lost.bindings.on(way, "click", lambda _event: self._open_faulty(lost))
         again = make("button", _("Play it again"), className="replay", type="button")

@@ -29,7 +29,7 @@ from game.core import texts
 from game.core.words import _
 from game.lab.author import author_of
 from game.lab.demos import explanation
-from game.lab.draft import Draft
+from game.lab.draft import LONGEST_SOURCE, Draft
 from game.lab.page.drafts import LONGEST_LINK, to_link
 from game.lab.page.offers import Offer, offers
 from game.lab.seat import by
@@ -115,7 +115,7 @@ class DraftSheet:
     def _show_link(self) -> None:
         sheet = self._sheet.element
         packed = to_link(self._draft)
-        fits = len(packed) <= LONGEST_LINK
+        fits = len(packed) <= LONGEST_LINK and len(self._draft.source) <= LONGEST_SOURCE
         self._link = navigation.link(f"#/lab/{self._game}/{MARK}{packed}") if fits else ""
         find(".link input", sheet).value = self._link
         find(".link", sheet).hidden = not self._link

@@ -130,10 +130,11 @@ class FileWatch:
         try:
             file = await watched.handle.getFile()
             if _stamp(file) == watched.stamp:
+                watched.misses = 0
                 return
             draft = await _content(file)
         except BadDraft as problem:
-            watched.stamp = _stamp(file)
+            watched.stamp, watched.misses = _stamp(file), 0
             notice(str(problem))
             return
         except JsException as problem:

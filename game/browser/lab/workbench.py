@@ -66,7 +66,7 @@ class Workbench:
         self._archive, self._spare = archive, spare
         self._loaded, self._opened = -1, ""
         self._stop: Stop | None = None
-        self._bindings = Bindings()
+        self._bindings, self._closed = Bindings(), False
         self._program: Lab = Program((state, ()), reduce, self._show, self._carry_out)
         send = self._program.send
         self._room = ClassRoom(page, state, archive, send)
@@ -112,6 +112,7 @@ class Workbench:
 
     def close(self) -> None:
         """End everything."""
+        self._closed = True
         self._editor.close()
         self._program.close()
         self._bindings.close()
@@ -172,7 +173,7 @@ class Workbench:
         stop = _stop_of(state)
         if stop is not self._stop:
             self._stop = stop
-            self._editor.stop(stop, state.run.draft.source)
+            self._editor.stop(stop, state.run.text_of(stop.seat) if stop else "")
         self._back.hidden = not draft_of(state.game, state.draft.demo)
         self._controls.show(state)
         self._stepping.show(state)
@@ -209,8 +210,6 @@ class Workbench:
                 say(words)
             case e.Tell(words):
                 notice(words)
-            case e.Keep(draft):
-                self._archive.keep_draft(draft)
             case e.Forget(draft):
                 failure.begin(self._forget(draft))
             case _:
@@ -268,7 +267,7 @@ class Workbench:
         if demo is None or demo.source == draft.source:
             return
         self._program.send(m.BackToDemo(demo.source, scheduling.today()))
-        offer_undo(_("This is the demo again"), lambda: self._program.send(m.DraftAdded(draft)))
+        offer_undo(_("This is the demo again"), lambda: self._bring_back(draft))
 
     def _add_demo(self, demo: Draft) -> None:
         self._add(Draft("", demo.source), demo.name)
@@ -324,8 +323,17 @@ class Workbench:
         await self._archive.delete_draft(draft.id)
         offer_undo(
             _("{name} is deleted").format(name=f"{draft.name}.py"),
-            lambda: self._program.send(m.DraftAdded(draft)),
+            lambda: self._bring_back(draft),
         )
+
+    def _bring_back(self, draft: KeptDraft) -> None:
+        """Undo what was done with it; if the lab was left meanwhile, on the device alone."""
+        message = m.DraftAdded(draft)
+        if not self._closed:
+            self._program.send(message)
+            return
+        for effect in reduce(self.state, message)[1]:
+            self._carry_out(effect)
 
 
 def open_key(game: str) -> str:

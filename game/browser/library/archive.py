@@ -179,15 +179,27 @@ class Archive:
         """Keep all these bots or, if that fails, none; whether it worked."""
         return await self._add(DRAFTS, [as_object(draft.as_dict()) for draft in drafts])
 
-    def keep_draft(self, draft: KeptDraft, done: Callable[[], object] = lambda: None) -> None:
-        """Keep a bot as it stands; `done` is called when it is on the disk, or cannot be kept."""
+    def keep_draft(self, draft: KeptDraft, known: str, met: Callable[[KeptDraft], object]) -> None:
+        """Keep a bot as it stands, whose text was `known` to be kept here.
+
+        `met` gets the one in whose place it is kept, if that has another text: another window has
+        written it.
+        """
         row = as_object(draft.as_dict())
 
+        def look(found: JsValue) -> None:
+            if found and getattr(found, "source", "") not in (known, draft.source):
+                other = KeptDraft.from_json(json_of(found))
+                if other:
+                    met(other)
+
         def work(transaction: JsValue) -> None:
-            transaction.objectStore(DRAFTS).put(row)
+            drafts = transaction.objectStore(DRAFTS)
+            on_answer(drafts.get(draft.id), look)
+            drafts.put(row)
             transaction.commit()  # the page may be gone before the answer comes
 
-        self._database.write_now([DRAFTS], work, done)
+        self._database.write_now([DRAFTS], work, lambda: None)
 
     async def delete_draft(self, id: str) -> None:
         """Delete the bot of that id, with its versions and what can be undone in it."""

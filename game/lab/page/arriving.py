@@ -6,6 +6,7 @@ All of them are foreign: they are kept as texts, and nobody has read them yet.
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
@@ -80,11 +81,13 @@ def taken_in(
 ) -> tuple[tuple[KeptDraft, ...], tuple[Came, ...]]:
     """The new drafts among these, foreign and with names of their own, and the list of all.
 
-    `here` are the drafts of `game` that are on the device. A text that is here already is not kept
-    again; nor is more than `MOST`.
+    `here` are the drafts of all games that are on the device; one that does not say for which game
+    it is plays `game`. A text that is here already is not kept again; nor is more than `MOST`.
     """
     known = {(draft.game, draft.source): draft for draft in here}
-    names = {draft.name for draft in here}
+    names = defaultdict[str, set[str]](set)
+    for draft in here:
+        names[draft.game].add(draft.name)
     fresh, came = list[KeptDraft](), list[Came]()
     for one, id in zip(found, ids, strict=False):
         if one.draft is None:
@@ -96,9 +99,9 @@ def taken_in(
             words = _("This one is here already.")
             came.append(Came(label(before.name, author), words, before.id))
             continue
-        name = free_name(one.draft.name, names)
+        name = free_name(one.draft.name, names[of])
         draft = KeptDraft(id, of, name, one.draft.source, "", now, foreign=True)
-        names.add(name)
+        names[of].add(name)
         known[of, draft.source] = draft
         fresh.append(draft)
         came.append(Came(label(name, author), _elsewhere(of, game), draft.id))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Final
 
@@ -98,7 +98,8 @@ class Contest:
 
     `number` is that of the round's games; `drafts` are the texts as they were when it began, none
     once it is over. `free` says by round who had a free one. `begun` and `now`, when the last game
-    was over, are milliseconds since 1970. `late`: the time was up before all games were played.
+    was over, are milliseconds since 1970. `late`: the time was up before all games were played. A
+    bot has `seconds` for a move; `notes` are by pair what the two have noted of each other.
     """
 
     number: int
@@ -115,6 +116,8 @@ class Contest:
     played: int = 0
     going: bool = True
     late: bool = False
+    seconds: int = 1
+    notes: Mapping[Pair, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def games(self) -> int:
@@ -233,14 +236,16 @@ def round_fixtures(contest: Contest) -> tuple[Fixture, ...]:
     size, listed = contest.plan.size, list[Fixture]()
     for meeting in contest.meetings[contest.first // size :]:
         one, other = meeting.pair
-        listed += fixtures(
+        first, *more = fixtures(
             contest.game,
             contest.drafts[one],
             contest.drafts[other],
             games=size,
             seed=contest.seed + contest.first + len(listed),
             seats=contest.seats,
+            seconds=float(contest.seconds),
         )
+        listed += [replace(first, notes=contest.notes.get(meeting.pair, ())), *more]
     return tuple(listed)
 
 
@@ -257,7 +262,9 @@ def with_game(contest: Contest, index: int, played: Played, now: int) -> Contest
     meetings = list(contest.meetings)
     meetings[number] = replace(meeting, points=points)
     done = contest.played + 1
-    return replace(contest, meetings=tuple(meetings), played=done, now=max(now, contest.now))
+    notes = {**contest.notes, meeting.pair: played.notes}
+    now = max(now, contest.now)
+    return replace(contest, meetings=tuple(meetings), played=done, now=now, notes=notes)
 
 
 def is_round_over(contest: Contest) -> bool:

@@ -9,6 +9,7 @@ from io import StringIO
 from typing import Any
 
 from game import registry
+from game.core import names
 from game.core.nesting import parsed
 from game.core.record import TIMES
 from game.core.words import _, pgettext
@@ -104,7 +105,7 @@ def _meeting(entry: list[Any], count: int, size: int) -> Meeting:
 
 
 def _is_name(name: str) -> bool:
-    return name.isprintable() and 0 < len(name) <= LONGEST_NAME
+    return names.is_printable(name) and 0 < len(name) <= LONGEST_NAME
 
 
 def _check(holds: bool) -> None:

@@ -20,8 +20,10 @@ from game.lab.page.contest import (
     with_game,
     with_round,
 )
+from game.lab.page.contest_screen import progress
 from game.lab.page.drafts import KeptDraft
 from game.lab.page.running import again, note_of, stop
+from game.lab.page.screen import score_bar
 from game.lab.page.state import (
     MOST_LOST,
     LabState,
@@ -70,7 +72,9 @@ def _play_match(state: LabState, seed: int) -> Next:
         return state, ()
     number, draft, games = state.number + 1, state.draft.draft, state.match_games
     seconds, seed = state.seconds, seed if state.seed is None else state.seed
-    opened = MatchState(number, games, state.draft.id, state.opponent, seconds=seconds, seed=seed)
+    opened = MatchState(
+        *(number, games, state.draft.id, state.opponent), seconds=seconds, seed=seed, ran=draft
+    )
     seats = len(state.run.session.names)
     rival = ladder.player(state.game, state.opponent)
     listed = fixtures(
@@ -99,6 +103,7 @@ def _play_contest(state: LabState, message: m.ContestPressed) -> Next:
         message.now,
         message.now,
         tuple(draft.draft for draft in drafts),
+        seconds=state.seconds,
     )
     state, effects = _next_round(replace(state, match=None), opened)
     return state, (e.KeepContest(None), *effects)
@@ -131,8 +136,9 @@ def _label(state: LabState, draft: KeptDraft, name: str) -> str:
 def _ended(state: LabState, *, late: bool = False) -> Next:
     """The contest is over: its table stays."""
     contest = state.contest
-    over = contest and replace(contest, going=False, late=late, drafts=())
-    return replace(state, contest=over), (e.KeepContest(over),)
+    over = contest and replace(contest, going=False, late=late, drafts=(), notes={})
+    said = (e.Say(progress(over)),) if over else ()
+    return replace(state, contest=over), (e.KeepContest(over), *said)
 
 
 def _counted_in(state: LabState, contest: Contest, message: m.GamePlayed) -> Next:
@@ -157,7 +163,9 @@ def _played(state: LabState, message: m.GamePlayed) -> Next:
     """Count a game of what is under way."""
     match, contest = state.match, state.contest
     if match and match.going and match.number == message.number:
-        return replace(state, match=_counted(state, match, message)), ()
+        counted = _counted(state, match, message)
+        said = () if counted.going else (e.Say(score_bar(counted).label),)
+        return replace(state, match=counted), said
     if contest and contest.going and contest.number == message.number:
         return _counted_in(state, contest, message)
     return state, ()
@@ -219,19 +227,18 @@ def _run_of(
 ) -> Run | None:
     """That game of the match, as far as it came; None if its draft is not there any more."""
     lost, session = message.lost, message.session
-    known = [draft for draft in state.drafts if draft.id == match.draft]
-    if not known:
+    if all(draft.id != match.draft for draft in state.drafts):
         return None
     log = lost.played.log
     return Run(
         *(state.number, session),
         id=match.draft,
-        draft=known[0].draft,
+        draft=match.ran,
         opponent=match.opponent,
         seats=tuple(our_seats(lost.number - 1, len(session.names))),
         at=len(session.history.plies),
         seconds=match.seconds,
-        notebook=(*lost.played.notes, "")[0],
+        notebooks=((match.draft, (*lost.played.notes, "")[0]),),
         begun=log.notes_of(0),
         readings=log.readings,
     )

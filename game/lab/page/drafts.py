@@ -74,7 +74,10 @@ class KeptDraft:
 
     @classmethod
     def from_json(cls, text: str) -> KeptDraft | None:
-        """The draft in a row of the database, as JSON; None if the row is damaged."""
+        """The draft in a row of the database, as JSON; None if the row is damaged.
+
+        What was typed is read, however long it is: only to be run it must not be too long.
+        """
         return _from_data(parsed(text))
 
 
@@ -86,10 +89,9 @@ def _from_data(data: object) -> KeptDraft | None:
     if not all(isinstance(value, str) for value in texts) or type(changed) is not int:
         return None
     id, game, name, source, demo = map(str, texts)
-    sound = changed in TIMES and name == cleaned(name) and len(source) <= LONGEST_SOURCE
-    if not id or not sound or not isinstance(foreign, bool):
+    if not id or changed not in TIMES or not isinstance(foreign, bool):
         return None
-    return KeptDraft(id, game, name, source, demo, changed, foreign)
+    return KeptDraft(id, game, cleaned(name), source, demo, changed, foreign)
 
 
 def from_entry(entry: object, id: str) -> KeptDraft:
@@ -104,7 +106,7 @@ def from_entry(entry: object, id: str) -> KeptDraft:
 def cleaned(text: str) -> str:
     """`text` as the name of a draft and of its file: letters, digits, "-" and "_"."""
     words = re.sub(r"[^\w-]+", "_", text.strip().removesuffix(".py")).strip("_")
-    return words[:LONGEST_NAME] or FIRST_NAME
+    return words[:LONGEST_NAME].strip("_") or FIRST_NAME
 
 
 def free_name(wanted: str, taken: Collection[str]) -> str:

@@ -39,7 +39,8 @@ def added(state: LabState, draft: KeptDraft) -> LabState:
 
 def _came(state: LabState, message: m.CameIn) -> Next:
     """Keep what is new among it; one bot is shown at once, of more or none there is a list."""
-    here = (*state.drafts, *state.waiting)
+    others = (draft for draft in message.others if draft.game != state.game)
+    here = (*state.drafts, *state.waiting, *others)
     room = max(0, MOST - len(state.waiting))
     ids = message.ids[:room]
     fresh, came = taken_in(message.found, ids, here, state.game, message.now)

@@ -94,11 +94,15 @@ class Arrived:
 
 @dataclass(frozen=True, slots=True)
 class CameIn:
-    """Files or links have come; each of them that is new gets one of the `ids`."""
+    """Files or links have come; each of them that is new gets one of the `ids`.
+
+    `others` are the drafts of all games that are on the device.
+    """
 
     found: tuple[Found, ...]
     ids: tuple[str, ...]
     now: int
+    others: tuple[KeptDraft, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,6 +322,13 @@ class WatchEnded:
 
 
 @dataclass(frozen=True, slots=True)
+class ChangedElsewhere:
+    """Another window had written that draft where one from here is kept; its id is a new one."""
+
+    draft: KeptDraft
+
+
+@dataclass(frozen=True, slots=True)
 class PositionsPressed:
     """Let the open draft move in each of these positions of its game."""
 
@@ -461,6 +472,7 @@ LabMessage = (
     | WatchBegun
     | FileRead
     | WatchEnded
+    | ChangedElsewhere
     | PositionsPressed
     | PositionOpened
     | NoWorker

@@ -25,7 +25,7 @@ def asking(run: Run, seat: int) -> e.Ask:
         turn=history.actions_by(seat) + 1,
         options=(*history.options.items(),),
         chance=chance(run.seed, seat, plies),
-        terms=Terms(run.seconds, run.notebook, run.again.readings_at(plies)),
+        terms=Terms(run.seconds, run.notes_of(seat), run.again.readings_at(plies)),
         known=known,
         memory=dict(run.kept).get(seat, Kept()).memory,
     )

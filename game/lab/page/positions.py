@@ -16,7 +16,7 @@ from game.lab.page import messages as m
 from game.lab.page.running import lines_of, stop
 from game.lab.page.state import LabState, Note, Run, Stop, Trial, Tried
 from game.lab.positions import Position
-from game.lab.terms import Terms
+from game.lab.terms import PATIENCE, Terms
 from game.table.session import AnySession, Session
 
 Next = tuple[LabState, tuple[e.LabEffect, ...]]
@@ -110,10 +110,15 @@ def _open(state: LabState, index: int) -> LabState:
         seats=(position.player,),
         at=plies,
         notes=(Note(plies, position.player, lines),) if lines else (),
-        stop=Stop(tried.fault, position.player, trial.seconds) if tried.fault else None,
+        stop=_stop(trial, tried, position.player),
+        seconds=trial.seconds,
     )
     loaded = state.loaded + (state.open != trial.id)
     return replace(state, run=run, open=trial.id, loaded=loaded)
+
+
+def _stop(trial: Trial, tried: Tried, seat: int) -> Stop | None:
+    return Stop(tried.fault, seat, PATIENCE * trial.seconds) if tried.fault else None
 
 
 @lru_cache(maxsize=32)
@@ -152,6 +157,6 @@ def _title(index: int, position: Position) -> str:
 
 def _what_it_did(tried: Tried, seconds: int) -> str:
     if tried.fault:
-        return tried.fault.message or explain(tried.fault, seconds)
+        return tried.fault.message or explain(tried.fault, PATIENCE * seconds)
     # Translators: {action} is what a bot did, as it is written in Python: e2SE
     return _("It played {action}").format(action=tried.action)

@@ -24,7 +24,7 @@ from game.lab.page import (
 )
 from game.lab.page import effects as e
 from game.lab.page import messages as m
-from game.lab.page.drafts import KeptDraft
+from game.lab.page.drafts import KeptDraft, free_name
 from game.lab.page.running import again, answered, ask, start, step, stop
 from game.lab.page.state import MOST_SEED, SECONDS, LabState, Run
 from game.table.session import AnySession, Session
@@ -65,6 +65,7 @@ def reopened(left: LabState, drafts: Sequence[KeptDraft]) -> LabState:
         open=shown,
         foreign=None,
         came=(),
+        unavailable=False,
     )
 
 
@@ -82,6 +83,8 @@ def reduce(state: LabState, message: m.LabMessage) -> Next:
     """The state after that message, and the effects."""
     if isinstance(message, m.SteppingMessage):
         return stepping.reduce(state, message)
+    if state.unavailable and isinstance(message, m.Answered | m.GamePlayed):
+        state = replace(state, unavailable=False)  # a worker that was tried again has started
     after, effects = versioning.follow(state, message, _reduce(state, message))
     return stepping.followed(state, after), effects
 
@@ -131,7 +134,7 @@ def _elsewhere(state: LabState, message: m.LabMessage) -> Next:
             return seating.run_with(state, message)
         case m.PositionGiven(session):
             return replace(state, position=session), _STILL
-        case m.WatchBegun() | m.FileRead() | m.WatchEnded():
+        case m.WatchBegun() | m.FileRead() | m.WatchEnded() | m.ChangedElsewhere():
             return watching.reduce(state, message)
         case m.StepShown(page):
             return first_bot.show(state, page), _STILL
@@ -203,16 +206,30 @@ def _drafts(state: LabState, message: m.LabMessage) -> Next:
         case m.DraftChosen(id):
             chosen = [draft.draft for draft in state.waiting if draft.id == id]
             return replace(state, foreign=chosen[0] if chosen else None), _STILL
-        case m.DraftAdded(draft) if draft.foreign:
-            return foreign.added(state, draft), (e.Keep(draft),)
         case m.DraftAdded(draft):
-            known = {kept.id: kept for kept in state.drafts} | {draft.id: draft}
-            waiting = tuple(other for other in state.waiting if other.id != draft.id)
-            added = replace(state, drafts=tuple(known.values()), waiting=waiting, foreign=None)
-            return _opened(added, draft.id), (e.Keep(draft),)
+            return _added(state, _called(state, draft))
         case m.Deleted(spare):
             return _deleted(state, spare)
     return state, _STILL
+
+
+def _added(state: LabState, draft: KeptDraft) -> Next:
+    """With that draft, which is opened unless nobody has read it yet."""
+    if draft.foreign:
+        return foreign.added(state, draft), (e.Keep(draft),)
+    known = {kept.id: kept for kept in state.drafts} | {draft.id: draft}
+    waiting = tuple(other for other in state.waiting if other.id != draft.id)
+    added = replace(state, drafts=tuple(known.values()), waiting=waiting, foreign=None)
+    return _opened(added, draft.id), (e.Keep(draft),)
+
+
+def _called(state: LabState, draft: KeptDraft) -> KeptDraft:
+    """The draft under a name that no other one has."""
+    others = {one.name for one in (*state.drafts, *state.waiting) if one.id != draft.id}
+    if draft.name not in others:
+        return draft
+    other = renamed(draft.draft, free_name(draft.name, others))
+    return replace(draft, name=other.name, source=other.source)
 
 
 def _opened(state: LabState, id: str) -> LabState:

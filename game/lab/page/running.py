@@ -51,7 +51,7 @@ def again(state: LabState, run: Run, log: Log) -> Next:
         prefix=run.prefix,
         at=run.prefix,
         seconds=run.seconds,
-        notebook=log.notes_of(0),
+        notebooks=((run.id, log.notes_of(0)),),
         begun=log.notes_of(0),
         again=log,
     )
@@ -79,10 +79,11 @@ def answered(state: LabState, message: m.Answered) -> Next:
     run, answer, seat = state.run, message.answer, message.seat
     if not run.going or (message.number, message.plies) != (run.number, run.plies):
         return state, ()
+    noted = {} if answer.notes is None else {run.draft_id(seat): answer.notes}
     run = replace(
         run,
         notes=(*run.notes, *_notes(run, seat, answer)),
-        notebook=run.notebook if answer.notes is None else answer.notes,
+        notebooks=tuple({**dict(run.notebooks), **noted}.items()),
         readings=(*run.readings, (run.plies, answer.readings)) if answer.readings else run.readings,
     )
     run = remembered(run, message)

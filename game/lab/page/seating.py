@@ -61,7 +61,8 @@ def run_with(state: LabState, message: m.RunWithPressed) -> Next:
     if len(seated) != len(message.seats) or not own:
         return state, ()
     try:
-        session = _begun(state, _names(seated), dict(message.options), message.seed)
+        seed = message.seed if state.seed is None else state.seed
+        session = _begun(state, _names(seated), dict(message.options), seed)
     except BadSetup:
         return state, ()
     plies = len(session.history.plies)
@@ -75,6 +76,7 @@ def run_with(state: LabState, message: m.RunWithPressed) -> Next:
         opponent=state.opponent,
         seats=own,
         at=plies,
+        seconds=state.seconds,
         seated=seated,
         prefix=plies,
     )
@@ -82,9 +84,12 @@ def run_with(state: LabState, message: m.RunWithPressed) -> Next:
 
 
 def once_more(state: LabState, seed: int) -> Next:
-    """Another game with the seats and options of the run that is there."""
+    """Another game with the seats and options of the run that is there.
+
+    A level has the seat of a draft that was deleted.
+    """
     options = tuple(state.run.session.history.options.items())
-    return run_with(state, m.RunWithPressed(state.seats, options, seed))
+    return run_with(state, m.RunWithPressed(proposed(state), options, seed))
 
 
 def renewed(state: LabState, run: Run) -> Run:

@@ -116,9 +116,9 @@ class Run:
     `prefix` plies were there before it. `asked` is the question that waits for its answer; `moves`
     are those of drafts, and `kept` is what they remember, by seat.
 
-    The draft is told that it has `seconds` for a move. `notebook` are its notes as JSON, `begun`
-    those it began with, and `readings` what it read of the time. `again` is the log of the game
-    that this one is again.
+    The draft is told that it has `seconds` for a move. `notebooks` are notes as JSON by the ids of
+    drafts, `begun` those that `draft` began with, and `readings` what was read of the time. `again`
+    is the log of the game that this one is again.
     """
 
     number: int
@@ -133,7 +133,7 @@ class Run:
     notes: tuple[Note, ...] = ()
     stop: Stop | None = None
     seconds: int = SECONDS[0]
-    notebook: str = ""
+    notebooks: tuple[tuple[str, str], ...] = ()
     begun: str = ""
     readings: tuple[tuple[int, Readings], ...] = ()
     again: Log = NO_LOG
@@ -180,6 +180,10 @@ class Run:
             return self.seated[seat].id
         return self.id if seat in self.seats else ""
 
+    def notes_of(self, seat: int) -> str:
+        """What the draft in that seat has noted, as JSON; a draft in two seats has one notebook."""
+        return dict(self.notebooks).get(self.draft_id(seat), "")
+
     def text_of(self, seat: int) -> str:
         """The text of the draft in that seat, "" for a level."""
         player = self.player(seat)
@@ -210,7 +214,7 @@ class MatchState:
 
     The draft is told that it has `seconds` for a move. The first two games had `seed`, the next two
     the one after it. `drawn` counts the games that had as many moves as a game may have. `name` is
-    that of the draft, and `version` which of its versions plays.
+    that of the draft, `version` which of its versions plays, and `ran` its text then.
     """
 
     number: int
@@ -226,6 +230,7 @@ class MatchState:
     drawn: int = 0
     name: str = ""
     version: int = 0
+    ran: Draft = NO_DRAFT
 
 
 @dataclass(frozen=True, slots=True)

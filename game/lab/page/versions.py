@@ -64,13 +64,15 @@ def with_text(log: Versions, source: str, when: int) -> Versions:
 
 
 def with_score(log: Versions, number: int, score: VersionScore) -> Versions:
-    """With the score of that version; it replaces an earlier one against the same rival."""
+    """With the score of that version; it replaces one of as many games against the same rival."""
     return tuple(
         _scored(version, score) if version.number == number else version for version in log
     )
 
 
 def _scored(version: Version, score: VersionScore) -> Version:
+    if any(one.rival == score.rival and one.games > score.games for one in version.scores):
+        return version
     others = tuple(other for other in version.scores if other.rival != score.rival)
     return replace(version, scores=(*others, score)[-MOST_SCORES:])
 
@@ -128,7 +130,7 @@ def _version(entry: object) -> Version | None:
         return None
     if not 0 < number < _MOST_NUMBER or when not in TIMES:
         return None
-    if len(source) > LONGEST_SOURCE or "\0" in source:
+    if "\0" in source:
         return None
     text = source.encode("utf-8", "replace").decode()
     given = entry.get("scores")

@@ -1,6 +1,7 @@
 """A file that is written elsewhere, and read into a draft whenever it is saved. Pure.
 
-Nothing is lost: where the draft was changed here, too, that text becomes a draft of its own.
+Nothing is lost: where the draft was changed here, too, that text becomes a draft of its own. So
+does what another window has written in a draft.
 """
 
 from __future__ import annotations
@@ -16,7 +17,10 @@ from game.lab.page.state import LabState, Watch
 Next = tuple[LabState, tuple[e.LabEffect, ...]]
 
 
-def reduce(state: LabState, message: m.WatchBegun | m.FileRead | m.WatchEnded) -> Next:
+def reduce(
+    state: LabState,
+    message: m.WatchBegun | m.FileRead | m.WatchEnded | m.ChangedElsewhere,
+) -> Next:
     """The state after that message, and the effects."""
     match message:
         case m.WatchBegun():
@@ -26,6 +30,8 @@ def reduce(state: LabState, message: m.WatchBegun | m.FileRead | m.WatchEnded) -
         case m.WatchEnded(words):
             told = (e.Tell(words),) if state.watch else ()
             return replace(state, watch=None), told
+        case m.ChangedElsewhere(draft):
+            return _changed_elsewhere(state, draft)
 
 
 def _begun(state: LabState, message: m.WatchBegun) -> Next:
@@ -71,6 +77,15 @@ def _read(state: LabState, message: m.FileRead) -> Next:
             )
     loaded = state.loaded + (state.open == draft.id)
     return replace(state, drafts=tuple(drafts), loaded=loaded), (*effects, e.Tell(words))
+
+
+def _changed_elsewhere(state: LabState, draft: KeptDraft) -> Next:
+    """With the text of another window as a draft of its own."""
+    copy = _named(draft, state)
+    words = _(
+        "{name} was changed in another window, too. What was written there is now {other}."
+    ).format(name=f"{draft.name}.py", other=f"{copy.name}.py")
+    return replace(state, drafts=(*state.drafts, copy)), (e.Keep(copy), e.Tell(words))
 
 
 def _named(draft: KeptDraft, state: LabState) -> KeptDraft:

@@ -271,6 +271,24 @@ def test_where_there_is_no_worker_nothing_runs(lab: Any) -> None:
         run(runner.Runner().choose(turn()))
 
 
+class Failing(Worker):
+    """Says after a moment that it cannot start."""
+
+    def addEventListener(self, kind: str, listener: Callable[..., Any], *_how: object) -> None:  # noqa: N802
+        if kind == "message":
+            self._take = listener
+            asyncio.get_running_loop().call_later(0.05, self._post, "0 not started: no room")
+
+
+def test_a_match_tries_once_more_to_start_a_worker(lab: Any) -> None:
+    fixture = replace(FIXTURE, players=(DRAFT, "random"))
+    [one] = run(played(lab(Failing(), Worker(running("drafts"))), fixture))
+    assert one == play(fixture)
+    with pytest.raises(Exception) as problem:  # noqa: PT011 - its class is made with the page
+        run(played(lab(Failing(), Failing()), fixture))
+    assert problem.typename == "Unavailable"
+
+
 def test_a_move_is_traced(lab: Any) -> None:
     worker = Worker(running("drafts"))
     steps = run(lab(worker).trace(turn()))

@@ -207,3 +207,6 @@ def test_notes_end_with_the_pairing(arena: Arena) -> None:
     assert [game.begun for game in games] == [
         *(("", ""), games[0].notes, ("", ""), games[2].notes),
     ]
+    first, *more = match(HONEST, other)
+    again = arena.play(replace(first, notes=games[1].notes), *more)
+    assert again[0].begun == games[1].notes, "unless they have met before"
