@@ -14,11 +14,18 @@ from game.core import record as records
 from game.core.contract import RESIGN
 from game.core.history import AnyHistory, begin
 from game.core.sharing import to_link
+from game.together import codes
 from game.view.concerns import Secret
 from tests.journeys.games_page import Games, row, rows
 from tests.journeys.jeex_page import ORDER, Jeex, replayed
 from tests.journeys.test_replay import example
+from tests.together.test_codes import CHROMIUM, INVITATION, TABLE
 
+LAB_DIALOGS = (
+    *("lab-came", "lab-author", "lab-versions", "lab-ladder", "lab-lost"),
+    *("lab-positions", "lab-plan", "lab-contest", "lab-games"),
+)
+"""Sheets of the lab, as they stand in the page."""
 Opener = Callable[[Jeex], None]
 NAMES = ("Maximiliane", "Ben", "Anneliese von Hohenfels", "Ida")
 
@@ -165,6 +172,7 @@ def tables() -> Iterator[tuple[str, Opener]]:
     yield "menu", then(at_table("stones"), '#table [data-do="menu"]')
     yield "pause", then(at_table("chips"), '#table [data-do="pause"]')
     yield "read", read
+    yield "scores", then(at_table("jigsaw"), '#table [data-do="scores"]')
 
 
 # --- results, replays
@@ -258,6 +266,13 @@ def opened(dialog: str) -> Opener:
     return open_dialog
 
 
+def code_shown(jeex: Jeex) -> None:
+    """The page of a device that shows its code to a table."""
+    offer = codes.offered(CHROMIUM, TABLE, INVITATION, "stones", NAMES[2])
+    jeex.open(f"#/join/{codes.text(offer)}")
+    expect(jeex.page.locator("#join .show .code svg")).to_be_visible()
+
+
 def pages() -> Iterator[tuple[str, Opener]]:
     yield "home", at("#/", "#home .lids")
     yield "home, full", full_home
@@ -278,13 +293,18 @@ def pages() -> Iterator[tuple[str, Opener]]:
         yield f"puzzle of {game}", asked
         yield f"solution of {game}", then(asked, solution, shows="#table .solution")
     yield "share a puzzle", then(asked, solution, '#table [data-do="pass-on"]', shows="#pass-on")
+    yield "join a table", at("#/join", "#join .pasted textarea")
+    yield "code for a table", code_shown
+    person = '#setup [data-do="devices"], #setup ol > li:first-child .device'
+    set_up = at("#/new/stones", "#setup:not([aria-busy])")
+    yield "devices", then(set_up, f":is({person}):visible", shows="#devices")
     yield "house rules", then(at("#/new/chips", "#setup:not([aria-busy])"), '[data-do="house"]')
     for game in registry.GAMES:
         yield f"set-up of {game}", at(f"#/new/{game}", "#setup:not([aria-busy])")
         yield f"rules of {game}", at(f"#/rules/{game}", "#rules .clauses")
         yield f"lesson of {game}", at(f"#/learn/{game}", "#table.learning")
         yield f"lab of {game}", at(f"#/lab/{game}", "#lab:has(.loading[hidden])")
-    for dialog in ("how", "lab-contest"):
+    for dialog in ("how", "away", *LAB_DIALOGS):
         yield f"dialog: {dialog}", opened(dialog)
     for dialog in ("new", "draft", "offers", "run-with"):
         press = f'#lab [data-do="{dialog}"]'
