@@ -137,7 +137,7 @@ def test_picks_say_which_chip_the_next_tap_is_for(jeex: Jeex) -> None:
 
 
 def test_on_a_phone_the_step_pad_steps_and_the_board_does_not_need_it(jeex: Jeex) -> None:
-    pad = jeex.page.get_by_role("group", name="Step")
+    pad = jeex.page.get_by_role("group", name="Direction")
     jeex.page.set_viewport_size({"width": 360, "height": 740})
     in_round_one(jeex)
     expect(pad).to_be_visible()
@@ -157,4 +157,4 @@ def test_on_a_phone_the_step_pad_steps_and_the_board_does_not_need_it(jeex: Jeex
 
 def test_on_a_tablet_there_is_no_step_pad(jeex: Jeex) -> None:
     in_round_one(jeex)
-    expect(jeex.page.get_by_role("group", name="Step")).to_be_hidden()
+    expect(jeex.page.get_by_role("group", name="Direction")).to_be_hidden()

@@ -138,7 +138,7 @@ class DirectionPad:
             self._element.setAttribute("role", "radiogroup" if pad.always else "group")
             self._empty()
         if pad.label != self._pad.label:
-            self._element.setAttribute("aria-label", pad.label or _("Step"))
+            self._element.setAttribute("aria-label", pad.label or _("Direction"))
         if (pad.middle, pad.words) != (self._pad.middle, self._pad.words):
             middle = [svg_elements.drawn(pad.middle, self._signs)] if pad.middle else []
             replace(self._middle, *middle)
