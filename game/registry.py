@@ -8,7 +8,7 @@ from typing import Any
 
 from game.core.aims import Puzzling, plain_puzzling
 from game.core.contract import AnyGame, BadSetup
-from game.core.knowledge import Levels, plain_levels
+from game.core.knowledge import LEVELS, Knowledge, Levels, plain_levels
 from game.core.rungs import PLAIN, FirstBot, Rung
 from game.core.words import _
 from game.view.contract import AnyView
@@ -45,6 +45,11 @@ def levels(game: str) -> Levels:
         return plain_levels(rules(game))
     found: Levels = import_module(f"{package(game)}.bot").LEVELS
     return found
+
+
+def knowledge(game: str) -> Knowledge[Any, Any]:
+    """All that the highest level of bots knows of that game. Raises BadSetup, too."""
+    return levels(game)[LEVELS[-1]].knowledge
 
 
 def numbering(game: str, start: object) -> Any:

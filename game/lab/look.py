@@ -16,7 +16,6 @@ from typing import Any
 
 from game import registry
 from game.core.contract import CHANCE, Call, Json, OptionValue, checked_options
-from game.core.knowledge import LEVELS
 from game.core.plain_look import Part, Parts
 from game.core.words import _
 from game.lab.terms import Allowance, Terms
@@ -27,7 +26,7 @@ class KnownGame:
 
     def __init__(self, game: str) -> None:
         self.rules = registry.rules(game)
-        self.knowledge = registry.levels(game)[LEVELS[-1]].knowledge
+        self.knowledge = registry.knowledge(game)
         self.plainly = self.knowledge.plainly()
         self._listed: tuple[Sequence[object], tuple[str, ...]] = ((), ())
 

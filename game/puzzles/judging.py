@@ -11,7 +11,6 @@ from typing import Any, Final
 from game import registry
 from game.core.aims import AnyAim
 from game.core.history import AnyHistory
-from game.core.knowledge import LEVELS
 from game.core.words import ngettext
 from game.puzzles.proving import Answer, AnyProver, Choice, Prover, TooLongError
 from game.puzzles.puzzle import Puzzle
@@ -114,7 +113,7 @@ def temptation(puzzle: Puzzle) -> Choice[Any] | None:
     if len(puzzle.history().active_players) > 1:
         near = [c for c in wrong if _is_near(puzzle, c)] or wrong[:COMPARED]
         return min(near, key=lambda c: _failing(prover, state, c, puzzle.moves), default=None)
-    knows = registry.levels(puzzle.game)[LEVELS[-1]].knowledge
+    knows = registry.knowledge(puzzle.game)
     seat = puzzle.team[0]
     listed = [((seat, action),) for action in knows.candidates(state, seat)[:COMPARED]]
     likely = [choice for choice in listed if choice in wrong] or wrong[:COMPARED]
@@ -147,7 +146,7 @@ def left_in(puzzle: Puzzle, history: AnyHistory) -> int:
 @lru_cache(maxsize=8)
 def prover_of(puzzle: Puzzle, limit: int = 0) -> AnyProver:
     """What proves moves of that puzzle."""
-    knows = registry.levels(puzzle.game)[LEVELS[-1]].knowledge
+    knows = registry.knowledge(puzzle.game)
     most = limit or (0 if puzzle.proved else UNPROVED)
     return Prover(knows, puzzle.asks, puzzle.history().state, puzzle.team, most)
 
@@ -201,7 +200,7 @@ def _defence(puzzle: Puzzle, prover: AnyProver, after: Any, moves: int) -> tuple
     """
     if prover.decided(after, moves) is not None:
         return (), after
-    knows = registry.levels(puzzle.game)[LEVELS[-1]].knowledge
+    knows = registry.knowledge(puzzle.game)
     ranked = (
         (_distance(prover, end, moves), -knows.standing(end, puzzle.team[0]), -number, answer, end)
         for number, (answer, end) in enumerate(islice(prover.answers(after, moves), COMPARED))

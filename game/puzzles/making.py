@@ -64,7 +64,7 @@ def measured(puzzle: Puzzle) -> Puzzle:
 def is_proved(puzzle: Puzzle) -> bool:
     """Whether exactly the choices that are noted are right, and no fewer moves are enough."""
     history = puzzle.history()
-    prover = Prover(_knows(puzzle.game), puzzle.asks, history.state, puzzle.team)
+    prover = Prover(registry.knowledge(puzzle.game), puzzle.asks, history.state, puzzle.team)
     return _question(history, puzzle.moves, prover) == puzzle.right
 
 
@@ -112,7 +112,7 @@ def _in_game(game: str, source: Source, seed: int) -> Iterator[Puzzle]:
     played = games(game, source, seed)
     for history in (played[-place] for place in source.places if place <= len(played)):
         for team in aim.teams(history.state):
-            prover = Prover(_knows(game), aim, history.state, team, source.limit)
+            prover = Prover(registry.knowledge(game), aim, history.state, team, source.limit)
             if len(prover.choices(history.state)) < source.fewest:
                 continue
             try:
@@ -157,7 +157,3 @@ def _share(puzzle: Puzzle, name: str) -> int:
         )
         right += is_right(puzzle, choice)
     return round(ALL * right / tries)
-
-
-def _knows(game: str) -> Any:
-    return registry.levels(game)[LEVELS[-1]].knowledge

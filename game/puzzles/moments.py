@@ -18,7 +18,6 @@ from game.bots.search import Analysis
 from game.core import record as records
 from game.core.contract import CHANCE, Call, IllegalAction
 from game.core.history import AnyHistory
-from game.core.knowledge import LEVELS, Knowledge
 from game.core.record import BadRecord, Record
 from game.core.words import _
 from game.puzzles.judging import Verdict
@@ -214,7 +213,7 @@ def _moment(
         value = _standing_with(before, turn, mistake.player, best)
     wins = 0
     if len(turn) == 1:
-        knows = _knows(game.id)
+        knows = registry.knowledge(game.id)
         wins = actions_to_win(knows, before.state, mistake.player, mistake.best.action)
     return Moment(
         record=replace(records.of_history(before), seed=0),
@@ -235,11 +234,7 @@ def _standing_with(before: AnyHistory, turn: Sequence[Any], seat: int, action: A
     for ply in turn:
         chosen = action if ply.player == seat else ply.action
         state = before.game.apply(state, ply.player, chosen).state
-    return _knows(before.game.id).standing(state, seat)
-
-
-def _knows(game: str) -> Knowledge[Any, Any]:
-    return registry.levels(game)[LEVELS[-1]].knowledge
+    return registry.knowledge(before.game.id).standing(state, seat)
 
 
 # --- judging
@@ -274,7 +269,11 @@ def judge(moment: Moment, action: Any, found: Analysis[Any] | None) -> Verdict:
 
     `found` is the analysis of the position of `asked_after`, if there was one to be asked for.
     """
-    rules, history, knows = registry.rules(moment.game), moment.history(), _knows(moment.game)
+    rules, history, knows = (
+        registry.rules(moment.game),
+        moment.history(),
+        registry.knowledge(moment.game),
+    )
     state, replies = history.state, others(moment)
     for player, one in ((moment.seat, action), *replies):
         state = rules.apply(state, player, one).state
