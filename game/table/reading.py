@@ -94,7 +94,7 @@ def _belongings(session: Session[S, A, C], seen: S, owner: int) -> Iterator[str]
     view, names = session.view, session.names
     for amount in view.amounts(seen)[owner]:
         meaning = f"{amount.meaning[:1].upper()}{amount.meaning[1:]}"
-        yield sentence(labelled(meaning, amount.text))
+        yield sentence(labelled(meaning, amount.text) if meaning else amount.text)
     if view.gone(seen)[owner]:
         yield _("Out of the game.")
     for board in boards(view, seen) or (None,):

@@ -265,3 +265,6 @@ def test_the_score_sheet_is_a_table_that_tells_points_and_rolls_so_far(jigsaw: J
     assert max(int(points) for points in sheet[1][1:]) > 20
     heads = jigsaw.page.locator("#scores th")
     assert heads.evaluate_all("(all) => all.map((e) => e.scope)") == ["col"] * 8 + ["row"] * 9
+    jigsaw.jeex.open("#/learn/stones")
+    expect(jigsaw.page.locator("#table.learning")).to_be_visible()
+    expect(jigsaw.table.get_by_role("button", name="Scores")).to_be_hidden()

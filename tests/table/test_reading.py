@@ -38,6 +38,12 @@ def read(device):
 
 
 @every_game
+def test_no_line_begins_with_a_mark(game):
+    lines = [line for passage in read(table(game)).values() for line in passage]
+    assert [line for line in lines if not line[:1].isalnum()] == []
+
+
+@every_game
 def test_all_pieces_are_read_with_their_owner_and_ones_own_come_first(game):
     device = table(game)
     passages, names = read(device), device.session.names

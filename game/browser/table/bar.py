@@ -30,12 +30,11 @@ class Buttons:
     def __init__(self, session: AnySession, send: Callable[[m.Message], object]) -> None:
         self._send = send
         table, cover, out = find("#table"), find("#cover"), find("#out")
-        self._undo, self._redo, self._hear, scores, read, hint = (
+        self._undo, self._redo, self._hear, self._scores, read, hint = (
             find(f'[data-do="{name}"]', table)
             for name in ("undo", "redo", "hear", "scores", "read", "hint")
         )
-        sheet = session.sheet()
-        scores.hidden = sheet is None
+        self._scores.hidden = session.sheet() is None
         self._bindings = Bindings()
         shortcuts.READ.tell(self._bindings, read)
         shortcuts.HINT.tell(self._bindings, hint)
@@ -43,7 +42,7 @@ class Buttons:
             (self._undo, m.Pressed(m.Button.UNDO)),
             (self._redo, m.Pressed(m.Button.REDO)),
             (self._hear, m.Pressed(m.Button.HEAR)),
-            (scores, m.Pressed(m.Button.SCORES)),
+            (self._scores, m.Pressed(m.Button.SCORES)),
             (read, m.Pressed(m.Button.READ)),
             (find('[data-do="menu"]', table), m.Pressed(m.Button.PAUSE)),
             (find('[data-do="pause"]', table), m.Pressed(m.Button.PAUSE)),
@@ -80,8 +79,8 @@ class Buttons:
         self._hear.hidden = not there
 
     def close(self) -> None:
-        """Hide redo and the offer of sound, and remove the listeners."""
-        self._redo.hidden = self._hear.hidden = True
+        """Hide redo, scores and the offer of sound, and remove the listeners."""
+        self._redo.hidden = self._scores.hidden = self._hear.hidden = True
         self._bindings.close()
 
     def _pressed(self, message: m.Message, _event: Event) -> None:
