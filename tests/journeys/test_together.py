@@ -194,6 +194,33 @@ def test_the_table_parts_with_devices_that_are_there(visit: Visit) -> None:
     hands.says(host.page, "Ben, place your")
 
 
+def test_two_people_share_a_device(visit: Visit) -> None:
+    host, both = visit(viewport=TABLET, fresh=True), visit(viewport=PHONE, fresh=True)
+    sheet = host.page.locator("#devices")
+    host.open("#/new/chips")
+    short = {"rounds": "1", "seconds": "No clock", "size": "6"}
+    host.set_up(("Ana", "Ben", "Cem"), 0, **short)
+    hands.wait_for(host, 1)
+    sheet.get_by_role("button", name="Ana", exact=True).click()
+    sheet.get_by_role("button", name="Cem", exact=True).click()
+    sheet.get_by_role("button", name="Ana", exact=True).click()
+    hands.connect(host, both)
+    devices = host.page.locator("#setup ol .device")
+    expect(devices).to_have_text(["This device", "Connected", "Connected"])
+    host.push("Start")
+    expect(both.page.locator("#join h1")).to_have_text("Ben and Cem")
+    hands.play(both.page)
+    for covers in (("I’m Ben", "I’m Cem"), ("", "I’m Ben")):  # then Cem holds it
+        for cover in covers:
+            if cover:
+                both.push(cover)
+            assert both.page.evaluate(hands.CHOOSE)
+        host.push("I’m Ana")
+        assert host.page.evaluate(hands.CHOOSE)
+        host.page.click('#table [data-do="proceed"]')
+    expect(host.page.locator("#result h1")).to_be_visible()
+
+
 @pytest.mark.thorough
 def test_the_codes_stay_on_top_when_another_device_goes_away_meanwhile(visit: Visit) -> None:
     host, ana = visit(viewport=TABLET, fresh=True), visit(viewport=PHONE, fresh=True)

@@ -21,8 +21,8 @@ class Devices(Protocol):
     def place(self, seat: int) -> tuple[str, str]:
         """The icon and the words for where the person in that seat plays."""
 
-    def open_sheet(self, seat: int | None = None) -> None:
-        """Show who plays where, with the codes for that seat."""
+    def open_sheet(self, *seats: int) -> None:
+        """Show who plays where, with the codes for these seats."""
 
     def stand_up(self) -> None:
         """The set-up is left; devices wait for the game."""

@@ -206,7 +206,7 @@ class SetupPage:
         """Show who plays where, with the codes for that seat."""
         if self._is_whole:
             self._let_devices_come()
-            self._devices.open_sheet(seat)
+            self._devices.open_sheet(*(() if seat is None else (seat,)))
 
     def _let_devices_come(self) -> None:
         self._devices.set_up(self._session(), self._seats.show_devices)

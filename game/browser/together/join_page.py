@@ -28,7 +28,7 @@ from game.browser.web import (
     store,
     svg_elements,
 )
-from game.core.words import _
+from game.core.words import _, listing
 from game.table.session import AnySession
 from game.together import codes
 from game.together.codes import BadCode, Code, Kind
@@ -275,7 +275,7 @@ class JoinPage:
     def _began(self, session: AnySession) -> None:
         """The table has told the game: Play leads to it."""
         here = session.here
-        name = session.names[here[0]] if here else _("You watch")
+        name = listing(session.names[seat] for seat in here) if here else _("You watch")
         if here:
             store.write(KEPT, name)
         self._name(name, session.view.lid().name, here[0] if here else None)

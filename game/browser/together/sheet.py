@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pyscript import window
@@ -22,6 +23,7 @@ from game.browser.web import (
     dialogs,
     failure,
     find,
+    make,
     qr_code,
     replace,
     say,
@@ -48,7 +50,8 @@ class DevicesSheet:
         self._joining = find(".joining", self._sheet)
         self._steps = list(self._joining.querySelectorAll(".step"))
         self._problem = find(".problem", self._sheet)
-        self._rows, self._work = Bindings(), LatestTask()
+        self._also = find(".also", self._sheet)
+        self._rows, self._others, self._work = Bindings(), Bindings(), LatestTask()
         self._invitation: Invitation | None = None
         self._camera: Camera | None = None
         self._seats: tuple[int, ...] | None = None
@@ -116,6 +119,7 @@ class DevicesSheet:
     def _closed(self) -> None:
         self._withdraw()
         self._rows.close()
+        self._others.close()
         self._shut()
 
     def show(self) -> None:
@@ -174,7 +178,8 @@ class DevicesSheet:
         find("span", button).textContent = words
         # Translators: a player's name, and where they play: “This device”, “Connected” …
         button.setAttribute("aria-label", _("{name}: {state}").format(name=name, state=words))
-        row.classList.toggle("open", self._seats == seats)
+        opened = self._seats
+        row.classList.toggle("open", opened is not None and opened[:1] == seats)
         self._rows.on(button, "click", lambda _event: self.invite(seats))
 
     # --- joining
@@ -192,7 +197,31 @@ class DevicesSheet:
         find('[data-do="copy"]', first).textContent = _("Copy the link")
         find(".pasted textarea", second).value = ""
         find("p", first).textContent = _("In a moment …")
+        self._offer_others(seats)
         self._say("")
+
+    def _offer_others(self, seats: tuple[int, ...]) -> None:
+        """Offer that others play on that device, too."""
+        names, buttons = self._together.session.names, list[Element]()
+        self._others.close()
+        for seat in self._together.session.people if seats else ():
+            if seat != seats[0]:
+                button = make("button", names[seat], className="button small")
+                button.setAttribute("aria-pressed", str(seat in seats).lower())
+                self._others.on(button, "click", partial(self._share, seat))
+                buttons.append(button)
+        replace(find("div", self._also), *buttons)
+        self._also.hidden = not buttons
+
+    def _share(self, seat: int, event: Event) -> None:
+        """Let the person in that seat play on that device, too, or not any more."""
+        seats = self._seats or ()
+        shares = seat not in seats
+        self._seats = (*seats, seat) if shares else tuple(one for one in seats if one != seat)
+        event.target.setAttribute("aria-pressed", str(shares).lower())
+        if self._invitation:
+            self._together.invite(self._invitation, self._seats)
+        self._show_rows()
 
     async def _invite(self, seats: tuple[int, ...]) -> None:
         self._name_steps(seats)
@@ -206,7 +235,7 @@ class DevicesSheet:
         # First the camera: with it, browsers tell addresses that work.
         opening = asyncio.ensure_future(self._look(self._camera, scripts))
         await asyncio.wait({opening}, timeout=ASKING)
-        together = self._together
+        together, seats = self._together, self._seats or seats
         invitation = Invitation(together.number, seats, self._opened, self._failed)
         self._invitation = invitation
         try:
@@ -214,7 +243,7 @@ class DevicesSheet:
         except BadCode as problem:
             self._fail(str(problem))
             return
-        together.invite(invitation)
+        together.invite(invitation, self._seats or seats)
         self.show()
         drawing = qr_code(self._address)
         code = find(".code", first)
@@ -330,7 +359,8 @@ class DevicesSheet:
         """Do that for whoever is waited for, and go on with the next one."""
         if not self._seats:
             return
-        do(self._seats[0])
+        for seat in self._seats if do == self._together.let_bot_play else self._seats[:1]:
+            do(seat)
         self._withdraw()
         self._seats = None
         waited = [s for s in self._together.session.people if self._together.is_missing(s)]

@@ -221,11 +221,13 @@ class Together:
             self._tell(self._state)
         self._reduce(hosting.Ticked(scheduling.now()))
 
-    def invite(self, invitation: Invitation) -> None:
-        """Note an offer that is shown."""
+    def invite(self, invitation: Invitation, seats: tuple[int, ...]) -> None:
+        """Note for which seats an offer holds that is shown."""
         if self._setting_up:
-            self._move(self.session.elsewhere | set(invitation.seats))
-        self._reduce(hosting.Invited(invitation.number, invitation.seats, scheduling.now()))
+            others = self.session.elsewhere - {*invitation.seats}
+            self._move(others | {*seats} | self.seats)
+        invitation.seats = seats
+        self._reduce(hosting.Invited(invitation.number, seats, scheduling.now()))
 
     def withdraw(self, invitation: Invitation) -> None:
         """An offer holds no more."""
@@ -296,34 +298,34 @@ class Together:
         """Somebody's device is away: the clock stands, and the table says how it goes on."""
         state = self._state
         self._changed()
-        waited = [seat for seat in seats if seat in self._host.missing]
+        waited = tuple(seat for seat in seats if seat in self._host.missing)
         if state is None or not waited or state.session.history.outcome is not None:
             return
         if self._sheet and self._sheet.invites:
             self._sheet.show()
         else:
-            self.open_sheet(waited[0])
+            self.open_sheet(*waited)
 
     # --- who is where
 
-    def open_sheet(self, seat: int | None = None) -> None:
-        """Show who plays where, with the codes for that seat; meanwhile the table pauses."""
+    def open_sheet(self, *seats: int) -> None:
+        """Show who plays where, with the codes for these seats; meanwhile the table pauses."""
         opens = not self._sheet or not self._sheet.is_open
         if opens and self._state and not self._state.dialog:
             self._paused = True
             self._send(m.Pressed(m.Button.PAUSE))
-        scheduling.after(0, lambda: self._open_sheet(seat))  # over what shows that it pauses
+        scheduling.after(0, lambda: self._open_sheet(seats))  # over what shows that it pauses
 
-    def _open_sheet(self, seat: int | None) -> None:
+    def _open_sheet(self, seats: tuple[int, ...]) -> None:
         if not (self._state or self._setting_up):  # left meanwhile
             return
-        if self._state and seat is not None and not self.is_missing(seat):  # it is back already
+        if self._state and seats and not any(map(self.is_missing, seats)):  # they are back already
             self._shut()
             return
         if not self._sheet or not self._sheet.is_open:
             self._sheet = DevicesSheet(self, self._shut)
-        if seat is not None:
-            self._sheet.invite((seat,))
+        if seats:
+            self._sheet.invite(seats)
 
     def _shut(self) -> None:
         """The sheet was closed: whoever is waited for stays waited for."""
