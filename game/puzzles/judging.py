@@ -19,7 +19,7 @@ from game.view.values import Words
 UNPROVED: Final = 20_000
 """Positions that are looked at in all for a puzzle that comes from elsewhere."""
 ONE_MOVE: Final = 2_500
-"""The same for one of its first moves: the page stands still so long."""
+"""The same for each of its first moves: while these are looked at, the page does not answer."""
 COMPARED: Final = 64
 """So many answers are compared to find the one that holds longest."""
 

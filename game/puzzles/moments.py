@@ -269,11 +269,8 @@ def judge(moment: Moment, action: Any, found: Analysis[Any] | None) -> Verdict:
 
     `found` is the analysis of the position of `asked_after`, if there was one to be asked for.
     """
-    rules, history, knows = (
-        registry.rules(moment.game),
-        moment.history(),
-        registry.knowledge(moment.game),
-    )
+    rules, history = registry.rules(moment.game), moment.history()
+    knows = registry.knowledge(moment.game)
     state, replies = history.state, others(moment)
     for player, one in ((moment.seat, action), *replies):
         state = rules.apply(state, player, one).state

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from game import registry
 from game.core import record as records
@@ -17,7 +17,7 @@ from tests.journeys import hands
 from tests.journeys.conftest import Visit
 from tests.journeys.jeex_page import PEOPLE, Jeex
 from tests.journeys.jigsaw_page import Jigsaw
-from tests.journeys.keeping import record_of
+from tests.journeys.keeping import ASKED, record_of
 from tests.journeys.stones_page import Stones
 from tests.journeys.storage import item
 
@@ -27,8 +27,17 @@ TABLET, PHONE = {"width": 768, "height": 1024}, {"width": 390, "height": 844}
 
 CLAIM, LONG = "jeex", 20
 """A move that ends the game at once, and after how many moves it is made."""
-LOOKS = 500
-"""How often a state is looked for that must come."""
+WENT_ON = f"""async ([id, plies]) => {{
+  const row = await ({ASKED})(['readonly', `(s) => s.get('${{id}}')`]);
+  return JSON.parse(row.record).actions.length > plies;
+}}"""
+"""Whether the device has kept more than so many plies of that game."""
+GO_ON = """() => {
+  const proceed = document.querySelector('#table [data-do="proceed"]');
+  const look = () => proceed.checkVisibility() && proceed.click();
+  new MutationObserver(look).observe(proceed, { attributes: true });
+}"""
+"""From now on whatever everybody is to see has been seen."""
 
 
 def stones(hand: Jeex, move: str, match: AnyHistory) -> None:
@@ -70,17 +79,22 @@ def test_a_whole_game_is_played_by_hands(
     hands.set_up(host, game, PEOPLE, PEOPLE)
     for hand in devices:
         hands.join(host, hand)
+    for device in (host, *devices):
+        device.page.evaluate(GO_ON)
 
     match, moves = played(host), random.Random(game)
     while match.outcome is None:
         seat = match.active_players[0]
-        go_on([host, *devices], seat)
+        expect(devices[seat].page.locator(f'#table[data-turn="{seat}"]')).to_be_visible()
         texts = [*map(match.game.action_to_string, match.game.legal_actions(match.state, seat))]
         ends = len(match.plies) > LONG and CLAIM in texts
         move = CLAIM if ends else moves.choice([text for text in texts if text != CLAIM])
         act(devices[seat], move, match)
         match = gone_on(host, match)
-    ended([host, *devices])
+    titles = [device.page.locator("#result h1") for device in (host, *devices)]
+    for title in titles:
+        expect(title).to_be_visible()
+    assert len({title.inner_text() for title in titles}) == 1
 
 
 def played(host: Jeex) -> AnyHistory:
@@ -89,38 +103,9 @@ def played(host: Jeex) -> AnyHistory:
     return records.replay(record, registry.rules(record.game))
 
 
-def gone_on(host: Jeex, before: AnyHistory) -> AnyHistory:
-    """The game once the table has kept that move, and all rolls after it."""
-    for _look in range(LOOKS):
-        match = played(host)
-        if len(match.plies) > len(before.plies) and match.active_players != (CHANCE,):
-            return match
-        host.page.wait_for_timeout(10)
-    raise AssertionError("the move does not come")
-
-
-def go_on(devices: Sequence[Jeex], seat: int) -> None:
-    """All go on from what everybody is to see, up to the turn of that seat on its device."""
-    asked = devices[1 + seat].page.locator(f'#table[data-turn="{seat}"]')
-    for _look in range(LOOKS):
-        if asked.is_visible():
-            return
-        for device in devices:
-            if proceed(device).is_visible():
-                device.proceed()
-        asked.page.wait_for_timeout(10)
-    raise AssertionError(f"seat {seat} is not asked")
-
-
-def ended(devices: Sequence[Jeex]) -> None:
-    """All see the same result."""
-    for device in devices:
-        device.proceed()
-    titles = [device.page.locator("#result h1") for device in devices]
-    for title in titles:
-        expect(title).to_be_visible()
-    assert len({title.inner_text() for title in titles}) == 1
-
-
-def proceed(device: Jeex) -> Locator:
-    return device.page.locator('#table [data-do="proceed"]')
+def gone_on(host: Jeex, match: AnyHistory) -> AnyHistory:
+    """The game once the table has kept what comes after it, and all rolls after that."""
+    id = host.page.url.rpartition("/")[2]
+    host.page.wait_for_function(WENT_ON, arg=[id, len(match.plies)])
+    match = played(host)
+    return gone_on(host, match) if match.active_players == (CHANCE,) else match

@@ -10,7 +10,7 @@ from game.browser.app.open_games import OpenGames
 from game.browser.app.result import ResultPage
 from game.browser.app.rules_page import RulesPage
 from game.browser.lab import LabPage, allow_drafts
-from game.browser.library import GamesPage, HomePage, StatisticsPage, climbing
+from game.browser.library import GamesPage, HomePage, StatisticsPage
 from game.browser.puzzles import puzzle_page
 from game.browser.setup import SetupPage
 from game.browser.table import LessonPage
@@ -91,8 +91,7 @@ def _tell_unknown() -> None:
 
 def _hand_result(session: AnySession, games: OpenGames) -> Page:
     """The result of a game at another table: what follows is begun there."""
-    beaten = parts.STATISTICS.run(lambda: climbing.climb_by(session))
-    return ResultPage(session, lambda _score: None, games.archive, beaten)
+    return ResultPage(session, lambda _score: None, games.archive)
 
 
 def _setup(game: str, games: OpenGames, start: Callable[[AnySession], object]) -> Page:

@@ -18,8 +18,8 @@ from game.view.values import Choice
 class Seats:
     """The rows of `seating`, which follows what is chosen; `changed` is called when it changes.
 
-    `kept` are the signs of names on this device. `choose_device` is called for a seat, or for
-    all; `place` tells for a seat where its person plays, in an icon and words.
+    `kept` are the signs of names on this device. `choose_device` is called with a seat, or
+    for all without one; `place` tells for a seat where its person plays, in an icon and words.
     """
 
     def __init__(
@@ -29,7 +29,7 @@ class Seats:
         kept: KeptSigns,
         changed: Callable[[], object],
         *,
-        choose_device: Callable[[int | None], object],
+        choose_device: Callable[..., object],
         place: Callable[[int], tuple[str, str]],
     ) -> None:
         self._screen, self._kept, self._changed = screen, kept, changed
@@ -41,7 +41,7 @@ class Seats:
         self._on("add-person", lambda: self._grow(self.seating.with_person()))
         self._on("add-bot", lambda: self._grow(self.seating.with_bot()))
         self._on("move-on", self._move_on)
-        self._on("devices", lambda: choose_device(None))
+        self._on("devices", choose_device)
         level = seating.extra_level
         self._extra = ExtraBots(screen, level, self._set_extra_level, self._set_extra)
         self._bindings.add(self._extra.close)

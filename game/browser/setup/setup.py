@@ -202,11 +202,11 @@ class SetupPage:
         if self._is_whole and self._devices.in_use:
             self._let_devices_come()
 
-    def _choose_device(self, seat: int | None) -> None:
-        """Show who plays where, with the codes for that seat."""
+    def _choose_device(self, *seats: int) -> None:
+        """Show who plays where, with the codes for these seats."""
         if self._is_whole:
             self._let_devices_come()
-            self._devices.open_sheet(*(() if seat is None else (seat,)))
+            self._devices.open_sheet(*seats)
 
     def _let_devices_come(self) -> None:
         self._devices.set_up(self._session(), self._seats.show_devices)

@@ -235,7 +235,7 @@ class DevicesSheet:
         # First the camera: with it, browsers tell addresses that work.
         opening = asyncio.ensure_future(self._look(self._camera, scripts))
         await asyncio.wait({opening}, timeout=ASKING)
-        together, seats = self._together, self._seats or seats
+        together, seats = self._together, self._seats or ()
         invitation = Invitation(together.number, seats, self._opened, self._failed)
         self._invitation = invitation
         try:
@@ -243,7 +243,7 @@ class DevicesSheet:
         except BadCode as problem:
             self._fail(str(problem))
             return
-        together.invite(invitation, self._seats or seats)
+        together.invite(invitation, self._seats or ())
         self.show()
         drawing = qr_code(self._address)
         code = find(".code", first)
@@ -344,30 +344,26 @@ class DevicesSheet:
         window.navigator.share(shared).then(lambda _done: None, lambda _why: None)
 
     def _play_here(self) -> None:
-        if self._seats == ():
-            self._together.nobody_watches()
-            self._withdraw()
-            self._seats = None
-            self.show()
-        else:
-            self._answer(self._together.plays_here)
-
-    def _let_bot_play(self) -> None:
-        self._answer(self._together.let_bot_play)
-
-    def _answer(self, do: Callable[[int], object]) -> None:
-        """Do that for whoever is waited for, and go on with the next one."""
-        if not self._seats:
-            return
-        for seat in self._seats if do == self._together.let_bot_play else self._seats[:1]:
-            do(seat)
+        """Let the person whom the codes are for play at the table, or part with who watches."""
+        together, seats = self._together, self._seats
         self._withdraw()
         self._seats = None
-        waited = [s for s in self._together.session.people if self._together.is_missing(s)]
-        if waited and do == self._together.plays_here:
+        if not seats:
+            together.nobody_watches()
+            self.show()
+            return
+        together.plays_here(seats[0])
+        waited = [seat for seat in together.session.people if together.is_missing(seat)]
+        if waited:
             self.invite((waited[0],))
         else:
             self.close()
+
+    def _let_bot_play(self) -> None:
+        """Let a bot play for all whom the codes are for."""
+        for seat in self._seats or ():
+            self._together.let_bot_play(seat)
+        self.close()
 
 
 def _without_event(action: Callable[[], object]) -> Callable[[Event], object]:

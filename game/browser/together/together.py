@@ -310,8 +310,7 @@ class Together:
 
     def open_sheet(self, *seats: int) -> None:
         """Show who plays where, with the codes for these seats; meanwhile the table pauses."""
-        opens = not self._sheet or not self._sheet.is_open
-        if opens and self._state and not self._state.dialog:
+        if not self._is_sheet_open and self._state and not self._state.dialog:
             self._paused = True
             self._send(m.Pressed(m.Button.PAUSE))
         scheduling.after(0, lambda: self._open_sheet(seats))  # over what shows that it pauses
@@ -320,12 +319,17 @@ class Together:
         if not (self._state or self._setting_up):  # left meanwhile
             return
         if self._state and seats and not any(map(self.is_missing, seats)):  # they are back already
-            self._shut()
+            if not self._is_sheet_open:
+                self._shut()
             return
-        if not self._sheet or not self._sheet.is_open:
+        if not self._is_sheet_open:
             self._sheet = DevicesSheet(self, self._shut)
-        if seats:
+        if seats and self._sheet:
             self._sheet.invite(seats)
+
+    @property
+    def _is_sheet_open(self) -> bool:
+        return self._sheet is not None and self._sheet.is_open
 
     def _shut(self) -> None:
         """The sheet was closed: whoever is waited for stays waited for."""
