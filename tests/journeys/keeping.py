@@ -44,7 +44,19 @@ SHOWN = """() => {
   };
 }"""
 
+UNTIL = """async (arg) => {
+  for (const end = Date.now() + 60_000; !(await (PREDICATE)(arg)); ) {
+    if (Date.now() > end) throw new Error('what is waited for does not come');
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}"""
+
 _ids = count(1)
+
+
+def wait_until(page: Page, predicate: str, arg: object = None) -> None:
+    """Wait for a predicate that answers with a promise, which `wait_for_function` takes for yes."""
+    page.evaluate(UNTIL.replace("PREDICATE", predicate), arg)
 
 
 def stored(page: Page) -> dict[str, dict[str, Any]]:

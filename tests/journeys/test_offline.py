@@ -14,6 +14,7 @@ from game import registry
 from tests.journeys.device import Device
 from tests.journeys.host import Host
 from tests.journeys.jeex_page import Jeex
+from tests.journeys.keeping import wait_until
 
 pytestmark = pytest.mark.browser
 
@@ -146,8 +147,8 @@ def test_what_the_device_has_damaged_is_deleted_there_and_fetched_at_the_next_st
     jeex.new_game()
     jeex.order("Ana", "a1", "b1")
     jeex.awaits("Ben")
-    page.wait_for_function(WHOLE, arg=part)
-    page.wait_for_function(KEPT, arg=[PLAIN_START, 4])
+    wait_until(page, WHOLE, part)
+    wait_until(page, KEPT, [PLAIN_START, 4])
     host.stop()
     jeex.open()
     jeex.reload()
@@ -169,7 +170,7 @@ def test_what_cannot_be_compiled_for_want_of_memory_stays_on_the_device(
         };
     """)
     jeex.reload()
-    device.page.wait_for_function(KEPT, arg=[PLAIN_START, 4])  # it has started without
+    wait_until(device.page, KEPT, [PLAIN_START, 4])  # it has started without
     assert device.page.evaluate(KEPT, [WASM, 1])
 
 
@@ -183,7 +184,7 @@ def test_what_the_device_has_lost_is_filled_at_the_next_start_with_a_network(
     page.evaluate(LOSE_ALL if lost == "all of it" else LOSE_A_PART)
     page = device.restart()
     jeex = visit(page, host)
-    page.wait_for_function(HAS, arg=kept, timeout=60_000)
+    wait_until(page, HAS, kept)
     host.stop()
     jeex.reload()
     jeex.open("#/rules/chips")
@@ -222,10 +223,10 @@ def test_a_new_version_waits_until_no_game_runs(host: Host, device: Device) -> N
     jeex.push("Reload")
     expect(page).to_have_title(NEW)
     jeex.ready()
-    page.wait_for_function(f"async () => (await ({CACHES})()).length === 1")
+    wait_until(page, f"async () => (await ({CACHES})()).length === 1")
     assert not set(page.evaluate(CACHES)) & set(before[:1])
     for part in (IMAGE, WASM):  # which the device goes on to unpack
-        page.wait_for_function(WHOLE, arg=part)
+        wait_until(page, WHOLE, part)
     host.stop()
     page = device.restart()
     Jeex(page, host.site).open()

@@ -17,7 +17,7 @@ from tests.journeys import hands
 from tests.journeys.conftest import Visit
 from tests.journeys.jeex_page import PEOPLE, Jeex
 from tests.journeys.jigsaw_page import Jigsaw
-from tests.journeys.keeping import ASKED, record_of
+from tests.journeys.keeping import ASKED, record_of, wait_until
 from tests.journeys.stones_page import Stones
 from tests.journeys.storage import item
 
@@ -106,6 +106,6 @@ def played(host: Jeex) -> AnyHistory:
 def gone_on(host: Jeex, match: AnyHistory) -> AnyHistory:
     """The game once the table has kept what comes after it, and all rolls after that."""
     id = host.page.url.rpartition("/")[2]
-    host.page.wait_for_function(WENT_ON, arg=[id, len(match.plies)])
+    wait_until(host.page, WENT_ON, [id, len(match.plies)])
     match = played(host)
     return gone_on(host, match) if match.active_players == (CHANCE,) else match
