@@ -23,6 +23,7 @@ export class Painter {
   constructor(ground, canvas) {
     this.#ground = ground;
     this.#canvas = canvas;
+    canvas.width = ground.width = 0; // what was shown there before is gone
     const signal = this.#endings.signal;
     const forget = () => this.forget();
     for (const feature of ["(prefers-color-scheme: dark)", "(forced-colors: active)"])
@@ -110,6 +111,7 @@ export class Painter {
   // The ground is shown as a finished picture: a canvas that can be drawn on is copied for every
   // frame in which anything on the page has changed.
   #drawGround() {
+    if (!this.#ground.width) return; // it has yet to come to the screen
     const sheet = new OffscreenCanvas(this.#ground.width, this.#ground.height);
     this.#draw(sheet, 0, this.#fixed);
     const shown = this.#ground.getContext("bitmaprenderer");
@@ -117,6 +119,7 @@ export class Painter {
   }
 
   #drawPieces() {
+    if (!this.#canvas.width) return;
     this.#draw(this.#canvas, this.#fixed, this.#frame.length);
   }
 

@@ -25,15 +25,22 @@ NOTE_GROUNDS = """() => {
 
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_a_board_that_opens_is_drawn_once_at_its_size(jeex: Jeex, game: str) -> None:
+    """Not at the size that the one before it had, either, nor while a cover hides it."""
+    open_table(jeex, game)
+    jeex.patch(NOTE_GROUNDS)
+    open_table(jeex, game)
+    widths = jeex.page.evaluate("grounds")
+    assert widths
+    assert len(widths) == len(set(widths))
+
+
+def open_table(jeex: Jeex, game: str) -> None:
+    """Begin a game of two, whose board is on the screen then."""
     jeex.open(f"#/new/{game}")
     jeex.seat(2, 0)
     jeex.warm()
-    jeex.patch(NOTE_GROUNDS)
     jeex.push("Start")
     if isinstance(registry.view(game), Secret):
         jeex.press(jeex.page.locator('#cover [data-do="here"]'))
     expect(jeex.page.locator("#table[data-turn]")).to_be_visible()
     jeex.painted()
-    widths = jeex.page.evaluate("grounds")
-    assert widths
-    assert len(widths) == len(set(widths))
