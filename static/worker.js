@@ -29,21 +29,21 @@ const family = async () => (await caches.keys()).filter((name) => name.startsWit
 async function fill(files = BUILT.files) {
   opened = undefined; // the device may have deleted it
   const cache = await caches.open(CACHE);
-  const known = await family();
+  const others = (await family()).filter((name) => name !== CACHE);
   const wanted = Object.entries(files);
   const one = async () => {
-    for (let next; (next = wanted.pop()); ) await keep(cache, known, ...next);
+    for (let next; (next = wanted.pop()); ) await keep(cache, others, ...next);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, one));
 }
 
-// Put a file into the cache: from a cache that has it already, else from the network.
-async function keep(cache, known, path, hash) {
-  for (const cacheName of known) {
+// Put a file into the cache unless it is there: from another cache that has it, else from the network.
+async function keep(cache, others, path, hash) {
+  const has = (found) => found?.headers.get(HASH) === hash;
+  if (has(await cache.match(address(path)))) return;
+  for (const cacheName of others) {
     const found = await caches.match(address(path), { cacheName }); // opening makes anew what has gone
-    if (found?.headers.get(HASH) !== hash) continue;
-    if (cacheName !== CACHE) await cache.put(address(path), found);
-    return;
+    if (has(found)) return cache.put(address(path), found);
   }
   const answered = await fetch(address(path), { cache: "no-cache" });
   if (!answered.ok) throw new Error(`${path}: ${answered.status}`);

@@ -207,6 +207,7 @@ def test_two_copies_on_one_origin_keep_apart(host: Host, device: Device) -> None
 def test_a_new_version_waits_until_no_game_runs(host: Host, device: Device) -> None:
     page = device.page
     jeex = visit(page, host)
+    before = page.evaluate(CACHES)
     jeex.new_game()
     jeex.order("Ana", "a1", "b1")
     host.deploy(NEW)
@@ -222,6 +223,8 @@ def test_a_new_version_waits_until_no_game_runs(host: Host, device: Device) -> N
     jeex.push("Reload")
     expect(page).to_have_title(NEW)
     jeex.ready()
+    wait_until(page, f"async () => (await ({CACHES})()).length === 1")
+    assert not set(page.evaluate(CACHES)) & set(before)
     for part in (IMAGE, WASM):  # which the device goes on to unpack
         wait_until(page, WHOLE, part)
     host.stop()

@@ -40,5 +40,9 @@ def test_other_versions_go_once_this_one_is_whole_and_never_mix_with_it(seen: An
     assert found == [["1", "2"], "page 2", "no network", ["2"], "icon 2"]
 
 
+def test_a_start_with_all_files_there_writes_none(seen: Any) -> None:
+    assert seen["a start with all files there"] == [4, 4]
+
+
 def test_a_storage_that_fails_once_is_asked_again(seen: Any) -> None:
     assert seen["a storage that fails once"] == ["page 2", "page 2"]

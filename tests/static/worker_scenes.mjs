@@ -6,14 +6,19 @@ import vm from "node:vm";
 
 const SOURCE = readFileSync(new URL("../../static/worker.js", import.meta.url), "utf8");
 const SCOPE = "https://example.org/jeex/";
-const FIRST = { "index.html": "page 1", "static/boot-1.mjs": "boot 1", "static/icon.svg": "icon 1" };
-const SECOND = { "index.html": "page 2", "static/boot-2.mjs": "boot 2", "static/icon.svg": "icon 2" };
+const BOTH = { "static/base.css": "looks" };
+const FIRST = { ...BOTH, "index.html": "page 1", "static/boot-1.mjs": "boot 1", "static/icon.svg": "icon 1" };
+const SECOND = { ...BOTH, "index.html": "page 2", "static/boot-2.mjs": "boot 2", "static/icon.svg": "icon 2" };
 const hash = (text) => createHash("sha256").update(text).digest("hex").slice(0, 10);
 
 class Cache {
   kept = new Map();
   match = async (address) => this.kept.get(String(address))?.clone();
-  put = async (address, answer) => void this.kept.set(String(address), answer);
+  puts = 0;
+  async put(address, answer) {
+    this.puts += 1;
+    this.kept.set(String(address), answer);
+  }
 }
 
 function device() {
@@ -115,6 +120,15 @@ const scenes = {
     here.online = true;
     await second.fill();
     return [...without, versions(here), await second.get("static/icon.svg")];
+  },
+  async "a start with all files there"() {
+    const { here, second } = await updated();
+    here.registration.waiting = null;
+    await second.happen("activate");
+    const cache = here.stored.get([...here.stored.keys()][1]);
+    const before = cache.puts;
+    await second.fill();
+    return [before, cache.puts];
   },
   async "a storage that fails once"() {
     const { here } = await updated();
