@@ -335,6 +335,15 @@ def test_a_solved_puzzle_says_what_it_took():
     assert "Found in 3 tries. 1 hint helped." in solver.screen.surface.words.detail
 
 
+def test_a_solved_puzzle_leads_to_the_one_after_it_once_that_is_known():
+    solver = Solver(of_kind("soldiers", 1))
+    solver.choose(solver.best())
+    solver.send(p.FollowingFound("#/puzzles/chips/1", "Next: Chips"))
+    assert solver.screen.surface.controls.proceed == "Next: Chips"
+    solver.send(m.Pressed(m.Button.PROCEED))
+    assert solver.left == "#/puzzles/chips/1"
+
+
 def test_the_board_can_be_read_at_every_stage():
     solver = Solver(of_kind("stones", 2))
     for _turn in range(2):

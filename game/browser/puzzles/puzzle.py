@@ -21,6 +21,7 @@ from game.browser.table import Dialogs, Program, SurfaceView, preferences, rail_
 from game.browser.web import (
     Bindings,
     Event,
+    LatestTask,
     TimeSlice,
     Waiting,
     find,
@@ -134,6 +135,9 @@ class PuzzlePage:
         await asyncio.sleep(0)
         await self._surface.open(screen(self._program.state).surface, hidden=False)
         self._program.run()
+        following = LatestTask()
+        self._bindings.add(following.cancel)
+        following.begin(self._find_following(puzzle))
 
     def _bind(self, puzzle: Puzzle | Moment) -> None:
         table, send = find("#table"), self._program.send
@@ -151,6 +155,12 @@ class PuzzlePage:
             self._bindings, self._program.state.session, lambda now: send(changed(now))
         )
         set_title(f"{puzzle.question().title} · {words.game_name(puzzle)}")
+
+    async def _find_following(self, puzzle: Puzzle | Moment) -> None:
+        """Find the puzzle of the day after that one: the file of another game is to be loaded."""
+        if isinstance(puzzle, Puzzle) and (after := await _next_of_day(puzzle)):
+            label = _("Next: {game}").format(game=words.game_name(after))
+            self._program.send(p.FollowingFound(words.address(after), label))
 
     def close(self) -> None:
         """Leave the puzzle, at any time."""
@@ -277,23 +287,30 @@ async def _linked(text: str) -> Puzzle | None:
 
 
 async def _task(puzzle: Puzzle | Moment) -> p.Task:
-    """What is asked, and where the way leads on."""
+    """What is asked, and where the way leads on, as far as the puzzle's own file tells."""
+    asked, status = puzzle.question(), words.status(puzzle)
     if isinstance(puzzle, Moment):
-        title = _("From your own games")
-        return p.Task(puzzle, puzzle.question(), title, words.status(puzzle))
-    today = words.today()
-    games = {puzzle.game, *games_of_day(today, registry.GAMES)}
-    shelves = {game: await shelf(game) for game in registry.GAMES if game in games}
-    day = of_day(today, shelves, registry.GAMES)
-    asked = puzzle.question()
-    if puzzle in day:
-        after = day[(day.index(puzzle) + 1) % len(day)]
-        label = _("Next: {game}").format(game=words.game_name(after))
-        title = _("Puzzle of the day")
-        return p.Task(puzzle, asked, title, words.status(puzzle), words.address(after), label)
-    title = puzzle.kind()
-    others = shelves.get(puzzle.game, ())
+        return p.Task(puzzle, asked, _("From your own games"), status)
+    if await _is_of_today(puzzle):
+        return p.Task(puzzle, asked, _("Puzzle of the day"), status)
+    others = await shelf(puzzle.game)
     if puzzle in others and others.index(puzzle) + 1 < len(others):
         following = words.address(others[others.index(puzzle) + 1])
-        return p.Task(puzzle, asked, title, words.status(puzzle), following, _("Next"))
-    return p.Task(puzzle, asked, title, words.status(puzzle))
+        return p.Task(puzzle, asked, puzzle.kind(), status, following, _("Next"))
+    return p.Task(puzzle, asked, puzzle.kind(), status)
+
+
+async def _is_of_today(puzzle: Puzzle) -> bool:
+    """Whether it is a puzzle of the day, for which its own file is enough."""
+    own_shelf = {puzzle.game: await shelf(puzzle.game)}
+    return puzzle in of_day(words.today(), own_shelf, registry.GAMES)
+
+
+async def _next_of_day(puzzle: Puzzle) -> Puzzle | None:
+    """The puzzle of the day after that one, round about; None if it is none of the day."""
+    if not await _is_of_today(puzzle):
+        return None
+    today = words.today()
+    shelves = {game: await shelf(game) for game in games_of_day(today, registry.GAMES)}
+    day = of_day(today, shelves, registry.GAMES)
+    return day[(day.index(puzzle) + 1) % len(day)]

@@ -11,6 +11,7 @@ from game.puzzles.page.screen import screen
 from game.puzzles.page.state import (
     AnswerFailed,
     BestFound,
+    FollowingFound,
     Judged,
     LineFound,
     Next,
@@ -60,6 +61,9 @@ def reduce(state: PuzzleState, message: PuzzleMessage) -> Next:
             return _heard(turn.found(state, message))
         case LineFound():
             return _heard(line.found(state, message))
+        case FollowingFound(address, label):
+            task = replace(state.task, following=address, next_label=label)
+            return replace(state, task=task), ()
         case AnswerFailed():
             return replace(state, asking=False), ()
         case m.PreferencesChanged(preferences):

@@ -190,13 +190,21 @@ class LineFound:
 
 
 @dataclass(frozen=True, slots=True)
+class FollowingFound:
+    """The puzzle after this one, once its file is there: its address, and what leads to it."""
+
+    address: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
 class AnswerFailed:
     """What was asked cannot be answered."""
 
 
-PuzzleMessage = (
-    m.Message | PuzzlePressed | WentToStep | Judged | BestFound | LineFound | AnswerFailed
-)
+Answered = Judged | BestFound | LineFound | FollowingFound | AnswerFailed
+"""What the page has found out."""
+PuzzleMessage = m.Message | PuzzlePressed | WentToStep | Answered
 
 
 # Effects
