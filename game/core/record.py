@@ -26,6 +26,10 @@ A = TypeVar("A")
 FORMAT = 1
 LARGEST = 8_000_000
 """Bytes of text: a game of 32 players and 50 rounds takes about 30,000."""
+MOST = 100_000
+"""Actions: more than anybody plays, and few enough to be kept one by one."""
+LONGEST_BOT = 2 * names.LONGEST
+"""Characters: a draft is named with its author."""
 SEEDS = range(2**64)
 _SURROGATES = re.compile("[\ud800-\udfff]")
 """Lone surrogates: JSON can escape them, but UTF-8 cannot encode them."""
@@ -118,7 +122,7 @@ def from_data(data: object) -> Record:
         players=players,
         options=tuple(_options(data)),
         seed=_seed(data),
-        actions=tuple(_action(i, item) for i, item in enumerate(_list(data, "actions"))),
+        actions=_actions(_list(data, "actions")),
         bots=None if data.get("bots") is None else _bots(_list(data, "bots"), len(players)),
     )
 
@@ -264,18 +268,29 @@ def _name(i: int, name: object) -> str:
     place = f"players[{i}]"
     if not isinstance(name, str):
         _refuse(place, _("must be a text, not {kind}").format(kind=_kind(name)))
-    if len(name) > names.LONGEST:
-        _refuse(place, _("longer than {limit} characters").format(limit=names.LONGEST))
+    return _printed(place, name, names.LONGEST)
+
+
+def _printed(place: str, name: str, longest: int) -> str:
+    """The name itself. Raises BadRecord if it is longer, or no text on one line."""
+    if len(name) > longest:
+        _refuse(place, _("longer than {limit} characters").format(limit=longest))
     if not names.is_printable(name):
         _refuse(place, _("has a character that is no text"))
     return name
 
 
 def _bots(given: list[object], seats: int) -> tuple[str | None, ...]:
-    bots = [bot for bot in given if bot is None or isinstance(bot, str)]
+    bots = [bot for bot in given if bot is None or (isinstance(bot, str) and bot)]
     if len(given) != seats or len(bots) != seats:
         _refuse("bots", _("must name a bot or null for each of the players"))
-    return tuple(bot and _encodable("bots", bot) for bot in bots)
+    return tuple(bot and _printed(f"bots[{i}]", bot, LONGEST_BOT) for i, bot in enumerate(bots))
+
+
+def _actions(given: list[object]) -> tuple[tuple[int, str], ...]:
+    if len(given) > MOST:
+        _refuse("actions", _("more than {limit} actions").format(limit=MOST))
+    return tuple(_action(i, item) for i, item in enumerate(given))
 
 
 def _action(i: int, item: object) -> tuple[int, str]:
@@ -409,9 +424,9 @@ def _fits(saved: SavedGame) -> bool:
         and all(isinstance(name, str) for name in (*saved.players, *saved.scores))
         and all(len(name) <= names.LONGEST for name in saved.players)
         and len(saved.bots) == seats
-        and all(bot is None or isinstance(bot, str) for bot in saved.bots)
+        and all(bot is None or (isinstance(bot, str) and bot) for bot in saved.bots)
         and all(type(seat) is int and -1 <= seat < seats for seat in saved.active)
         and len(saved.places) in (0, seats)
         and all(type(place) is int and 0 < place <= seats for place in saved.places)
-        and len(saved.scores) in (0, seats)
+        and len(saved.scores) == len(saved.places)
     )

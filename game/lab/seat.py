@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
 from game.core import names
-
-_DRAFT = re.compile(r"(?P<draft>.+)\.py(?: by (?P<author>.+))?")
 
 
 def seat_name(draft: str, author: str = "") -> str:
@@ -21,8 +17,12 @@ def by(file: str, author: str) -> str:
 
 def draft_of(bot: str) -> tuple[str, str] | None:
     """The names of the draft and of its author ("" if there is none); None for a level."""
-    found = _DRAFT.fullmatch(bot)
-    return (found["draft"], found["author"] or "") if found else None
+    if bot.endswith(".py"):
+        draft, author = bot.removesuffix(".py"), ""
+    else:
+        draft, _by, author = bot.rpartition(".py by ")
+        draft = draft if author else ""
+    return (draft, author) if draft else None
 
 
 def short_name(name: str, bot: str | None) -> str:

@@ -16,6 +16,7 @@ from game.core.contract import BadSetup
 from game.core.history import begin
 from game.core.nesting import too_deep
 from game.core.record import BadRecord, Record
+from game.lab.seat import seat_name
 from tests.conformance import THOROUGH
 
 MANY = settings(max_examples=200, deadline=None, database=None)
@@ -71,6 +72,7 @@ def test_the_valid_record_is_valid():
 
 
 names = st.text(st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"]), max_size=200)
+bots = names.filter(bool)
 texts = st.text(max_size=30)
 any_record = st.lists(names, max_size=8).flatmap(
     lambda players: st.builds(
@@ -82,7 +84,7 @@ any_record = st.lists(names, max_size=8).flatmap(
         ),
         seed=st.integers(0, 2**64 - 1),
         actions=st.lists(st.tuples(st.integers(-1, 40), texts), max_size=8).map(tuple),
-        bots=st.none() | st.tuples(*[st.none() | texts for _ in players]),
+        bots=st.none() | st.tuples(*[st.none() | bots for _ in players]),
     )
 )
 
@@ -318,6 +320,14 @@ def test_each_action_is_a_player_and_a_text(action):
     assert refusal(text_of(actions=[[1, "a1 b1"], action])).place == "actions[1]"
 
 
+def test_a_record_has_only_so_many_actions(monkeypatch):
+    most = [[0, ""]] * records.MOST
+    assert refusal(text_of(actions=most)).place == "actions[0] [0, '']"
+    monkeypatch.setattr(records, "_action", None)  # whoever makes actions of more fails
+    problem = refusal(text_of(actions=[*most, [0, ""]]))
+    assert (problem.place, str(records.MOST) in problem.reason) == ("actions", True)
+
+
 @pytest.mark.parametrize("value", [None, 5.0, "5", [5], {"size": 5}])
 def test_an_option_of_a_wrong_type_is_refused(value):
     assert refusal(text_of(options={"size": value})).place.startswith("options")
@@ -326,6 +336,17 @@ def test_an_option_of_a_wrong_type_is_refused(value):
 @pytest.mark.parametrize("bots", [[None], [None] * 3, ["random", 3], ["random", False]])
 def test_each_player_has_a_bot_or_none(bots):
     assert refusal(text_of(bots=bots)).place == "bots"
+
+
+@pytest.mark.parametrize("bot", ["", "a" * 401, "my\nbot.py", "\x07.py", "\u2028.py"])
+def test_a_bot_has_a_name_like_a_player(bot):
+    """Of a person’s seat there is no text, not even an empty one: all else asks for that."""
+    assert refusal(text_of(bots=[None, bot])).place.startswith("bots")
+
+
+def test_the_longest_names_of_a_draft_and_its_author_are_a_bot():
+    bot = seat_name("d" * 999, "a" * 999)
+    assert load(text_of(bots=[None, bot]))[0].bots == (None, bot)
 
 
 @pytest.mark.parametrize("number", [2, 99, 10**100])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 import pytest
 
 from game import registry
@@ -90,6 +92,15 @@ def test_a_record_of_a_draft_is_read_like_any_other() -> None:
     assert draft_of(seat_name("my bot", "Ana")) == ("my bot", "Ana")
     assert draft_of(seat_name("my bot")) == ("my bot", "")
     assert draft_of("casual") is None
+    for nothing in ("", ".py", ".py by Ana", "a.py by ", "a.python", "a.py  by Ana"):
+        assert draft_of(nothing) is None
+    assert draft_of("a.py by b.py by Ana") == ("a.py by b", "Ana")
+
+
+def test_who_wrote_a_draft_is_soon_found_in_the_longest_name() -> None:
+    start = process_time()
+    draft_of(".py by " * 10_000 + "\n")
+    assert process_time() - start < 0.2
 
 
 def test_two_games_in_a_row_have_one_seed_and_swapped_seats() -> None:
