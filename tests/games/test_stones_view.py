@@ -214,6 +214,16 @@ def test_a_wrong_claim_shows_which_stone_was_in_the_way():
     assert report.words.detail == words.detail
 
 
+@pytest.mark.parametrize("name", ["Tom :}", "Ana {1}", "{winner}"])
+@pytest.mark.parametrize("moves", ["a1N e3N", "b1E e3N b1>NE"])
+def test_the_result_tells_of_a_wrong_claim_whatever_the_players_are_called(name, moves):
+    ended = play(f"{moves} jeex")
+    seen = ended.state
+    told = VIEW.report(seen, ended.outcome, (name, name)).words
+    assert name in told.detail
+    assert VIEW.announce(ended.plies[-1].step.events, Players((name, name)))
+
+
 def test_the_board_at_the_end_shows_alight_what_decided():
     source = "b3W b2NW a3SE c1N b3>SE c3W d1NW c3xb3 a3xb2 b3>SE d1xb3 jeex"
     shown = {sprite.key for sprite in VIEW.final(play(source).state, 600).sprites}

@@ -22,7 +22,9 @@ from game.view.timeline import Motion, Timeline
 from game.view.values import Players, Refusal
 
 TOKENS = theme.tokens()
-PLAYERS = Players(tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdef"), (0,))
+NAMES = tuple(f"{{Player}} {seat}" for seat in range(32))
+"""No sentence that has them may be filled in once more."""
+PLAYERS = Players(NAMES, (0,))
 SIZES = (320.0, 720.0)
 games = pytest.mark.parametrize("game", registry.GAMES)
 seeds = st.integers(0, 2**32)
@@ -42,7 +44,7 @@ def match_of(game: str, seats: int, seed: int) -> AnyHistory:
     """A match of about so many players, as many as the game allows."""
     allowed = registry.rules(game).seats
     seats = min(max(seats, allowed[0]), allowed[-1])
-    return begin(registry.rules(game), [f"Player {i}" for i in range(seats)], {}, seed)
+    return begin(registry.rules(game), NAMES[:seats], {}, seed)
 
 
 def playout(match: AnyHistory, dice: Random, plies: int = 60) -> Iterator[AnyHistory]:

@@ -118,12 +118,12 @@ def _why(board: bytes, end: End, names: Names) -> str:
     winner, reason = end.winner, end.reason
     if winner is None:
         return drawn(reason)
-    loser = names[1 - winner]
+    if reason == "wrong claim":
+        return wrong_claim(1 - winner, Players(names), attackers(board, winner))
     return {
         "claim": _("{winner} alone pointed at the sun and said “Jeex!”."),
-        "wrong claim": wrong_claim(1 - winner, Players(names), attackers(board, winner)),
         "resigned": _("{loser} gave up."),
-    }[reason].format(winner=names[winner], loser=loser)
+    }[reason].format(winner=names[winner], loser=names[1 - winner])
 
 
 def course(seen: State) -> tuple[float, ...]:
