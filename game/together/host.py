@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from game.core.contract import IllegalAction
+from game.core.contract import RESIGN, AnyGame, Call, IllegalAction
 from game.table.session import AnySession
 from game.together.host_messages import (
     Back,
@@ -356,12 +356,20 @@ def _chosen(host: Host, device: Device, choice: Choice) -> Next:
         return replace(host, chosen=left), (Decided(seat, stands.plies, None),)
     history = stands.session.history
     try:
-        action = history.game.action_from_string(text)
+        action = _action(history.game, text, RESIGN)
         history.game.apply(history.state, seat, action)
     except IllegalAction as problem:
         return _refused(host, device, choice, "not allowed", str(problem))
     host = replace(host, chosen={**host.chosen, seat: text})
     return host, (Decided(seat, stands.plies, action),)
+
+
+def _action(game: AnyGame, text: str, *calls: Call) -> object:
+    """The action of that text, of all calls only one of these. Raises IllegalAction."""
+    action = game.action_from_string(text)
+    if isinstance(action, Call) and action not in calls:
+        raise IllegalAction(f"{action.word} is not for players to choose")
+    return action
 
 
 def _refused(host: Host, device: Device, choice: Choice, reason: str, why: str) -> Next:
@@ -381,7 +389,7 @@ def _so_far(host: Host, device: Device, choice: Choice) -> Next:
         return host, (Refused(device.number, f"seat {seat} is not its own"),)
     history = stands.session.history
     try:
-        action = history.game.action_from_string(text) if text else None
+        action = _action(history.game, text) if text else None
         late = history.game.late_action(history.state, seat, action)
         if late is not None:
             history.game.apply(history.state, seat, late)

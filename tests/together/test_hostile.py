@@ -190,6 +190,35 @@ def test_what_a_hand_may_not_say_is_refused_with_a_reason(changes, reason):
     table.play_out()
 
 
+@pytest.mark.parametrize("game", ["chips", "soldiers", "stones"])
+@pytest.mark.parametrize("word", ["draw", "timeout"])
+def test_a_hand_calls_no_draw_and_no_time(game, word):
+    table = table_of(game, 2)
+    seat = table.history.active_players[0]
+    told = sent_by_hand(table, stands(table, seat, chosen=(Choice(seat, word),)), seat)
+    assert told == [f"{word} is not for players to choose"]
+    table.play_out()
+
+
+@pytest.mark.parametrize("game", ["chips", "soldiers"])
+@pytest.mark.parametrize("word", ["draw", "timeout", "resign"])
+def test_what_is_chosen_so_far_is_no_call(game, word):
+    table = Table(session(game, 2, {"late": "drift"} if game == "chips" else {}))
+    for seat in range(2):
+        table.join(seat, (seat,))
+    table.pass_time(1).choose_anything()
+    table.pass_time(1)
+    seat = table.history.active_players[0]
+    told = sent_by_hand(table, stands(table, seat, so_far=(Choice(seat, word),)), seat)
+    assert told == [f"{word} is not for players to choose"]
+
+
+def test_who_gives_up_on_a_hand_gives_up():
+    table = table_of("stones", 2)
+    table.to_host(h.Heard(0, stands(table, 0, chosen=(Choice(0, "resign"),)), table.now))
+    assert table.history.outcome.places == (2, 1)
+
+
 def test_what_is_refused_is_told_to_the_hand_in_words():
     table = table_of()
     table.hands[1] = replace(table.hands[1], chosen={1: "z99 e5"})
