@@ -83,7 +83,10 @@ def _scalar(kind: object, data: object) -> object:
     if type(data) is kind:
         return data
     if kind is float and type(data) is int:
-        return float(data)
+        try:
+            return float(data)
+        except OverflowError:
+            raise BadData("a number that is too large") from None
     raise BadData(f"{type(data).__name__} instead of {kind}")
 
 

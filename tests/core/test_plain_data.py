@@ -63,6 +63,8 @@ def test_a_whole_number_is_a_float_where_one_is_meant():
         (int, "1"),
         (str, None),
         (float, "1"),
+        (float, 10**400),
+        (tuple[float | None, ...], [-(10**400)]),
         (bytes, "ff"),
         (bytes, {"bytes": "f"}),
         (bytes, {"bytes": 3}),
