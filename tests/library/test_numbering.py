@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -73,6 +74,18 @@ def test_planes_have_their_shape_and_hide_what_is_secret(game: str) -> None:
             chosen = turns.chosen[viewer]
             assert turns.numbering.observation(masked, viewer, chosen) == seen
         assert turns.mask((player + 1) % turns.seats).count(1) == 0 or len(turns.active) > 1
+
+
+def test_more_stones_than_at_the_start_are_as_many_as_planes_tell() -> None:
+    """Whoever captures has them to place again (§8), and at least one on the board."""
+    turns = Turns("stones", None, None)
+    turns.begin()
+    stock = [plane for plane, name in enumerate(turns.numbering.planes) if "255 for seven" in name]
+    for first in range(14):
+        turns.state = replace(turns.state, stock=(first, 13 - first))
+        seen = turns.observation(0)
+        told = [seen[plane * turns.shape[1] * turns.shape[2]] for plane in stock]
+        assert told == [round(255 * min(7, count) / 7) for count in (first, 13 - first)]
 
 
 @every_game

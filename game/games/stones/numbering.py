@@ -41,7 +41,8 @@ _CENTRE = _FIELDS // 2
 """Where among the fields the sun lies."""
 _STONES = 7
 _FILL = tuple(bytes((value,)) * (ROWS * COLUMNS) for value in range(256))
-_STOCK = tuple(_FILL[level(count, _STONES)] for count in range(_STONES + 1))
+_STOCK = tuple(_FILL[level(count, _STONES)] for count in range(2 * _STONES))
+"""Captured stones are placed again (§8): up to all of both players but the one that captures."""
 _OPENING = tuple(_FILL[level(count, 2)] for count in range(3))
 _SEEN = tuple(_FILL[level(count, TIMES)] for count in range(TIMES + 1))
 
@@ -80,8 +81,8 @@ class StonesNumbering(Numbering[State, Action]):
             *(f"a stone of yours that points {name}" for name in DIRECTIONS),
             *(f"a stone of the rival’s that points {name}" for name in DIRECTIONS),
             "battlefields",
-            "your stones that are not on the board: 255 for all seven",
-            "the rival’s stones that are not on the board: 255 for all seven",
+            "your stones that are not on the board: 255 for seven or more",
+            "the rival’s stones that are not on the board: 255 for seven or more",
             "first stones still to be placed: 255 for both",
             "255 while you may swap",
             "how often this position was there: 255 for as often as draws the game",
