@@ -26,6 +26,7 @@ from game.lab.contest import Score, points_of
 from game.lab.faults import Fault
 from game.lab.files import is_file
 from game.lab.playing import BoxPlayer
+from game.lab.terms import most_moves
 from game.native import matches
 from game.native.matches import Mishap
 
@@ -77,11 +78,17 @@ class GameResult:
 def play_out(
     history: AnyHistory, names: Sequence[str], dice: Random
 ) -> tuple[AnyHistory, GameResult]:
-    """That game at its end, with the level named `names[i]` in seat i. Raises BadSetup."""
+    """That game at its end, with the level named `names[i]` in seat i. Raises BadSetup.
+
+    One that its rules do not end is a draw after as many moves as in the lab.
+    """
     game, seats = history.game, len(history.players)
+    most = most_moves(game, seats)
     seated = [BoxPlayer(game.id, seats, name) for name in names]
     seconds, moves = [0.0] * seats, [0] * seats
     while active := history.active_players:
+        if most and sum(moves) >= most:
+            return history, GameResult((1,) * seats, tuple(seconds), tuple(moves))
         for player in active:
             if player == CHANCE:
                 history = history.draw()

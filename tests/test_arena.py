@@ -8,8 +8,9 @@ from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 import pytest
 from distributed import LocalCluster
 
-from game import arena
+from game import arena, registry
 from game.__main__ import main
+from game.lab.terms import most_moves
 
 SHORT = {"size": 4, "turns": 10}
 
@@ -31,6 +32,13 @@ def test_two_bots_fill_the_seats_in_turn_and_change_them():
 def test_a_game_is_the_same_in_another_process():
     there = pickle.loads(pickle.dumps(pairing()))
     assert pickle.loads(pickle.dumps(arena.play(there))).places == arena.play(pairing()).places
+
+
+def test_a_game_that_its_rules_do_not_end_is_a_draw():
+    endless = arena.Pairing("stones", ("greedy", "greedy"), False, 2, {"repetition": False}, 2)
+    played = arena.play(endless)
+    assert played.places == (1, 1)
+    assert sum(played.moves) == most_moves(registry.rules("stones"), 2)
 
 
 def test_points_are_pairs_of_seats_won():
