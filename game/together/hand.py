@@ -8,8 +8,10 @@ until the log has gone on, and counts once the log has it. `Hand()` knows nothin
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import Any, Final
 
 from game.core.clock import Clock
@@ -31,6 +33,8 @@ from game.together.messages import (
 
 STRIKES: Final = 20
 """Messages that cannot be followed after which a hand parts with its host."""
+STEPS: Final = 50
+"""Steps of which each is shown, and its session kept; after more of them only the last is."""
 
 # Messages
 
@@ -124,7 +128,10 @@ class Shut:
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """The game stands as in that session, for these seats: another one, or after an undo."""
+    """The game stands as in that session, for these seats.
+
+    It is another one, or the same after an undo or more than `STEPS`.
+    """
 
     session: AnySession
     seats: tuple[int, ...]
@@ -353,16 +360,19 @@ def _log(log: Log | None, told: HostStands) -> Log | None:
 
 
 def _following(hand: Hand, log: Log, seats: tuple[int, ...]) -> Next:
-    """Bring the game to where the log is, step by step where it goes on. Raises ValueError."""
+    """Bring the game to where the log is, by some steps where it goes on. Raises ValueError."""
     before, session, same = hand.log, hand.session, seats == hand.seats
     if before and same and log.checks == before.checks:
         return hand, ()
     hand = replace(hand, log=log, seats=seats, chosen={}, so_far={})
     if session and before and same and log.agrees(len(before.actions), before.check):
-        steps = [*followed(session, log.actions[len(before.actions) :])]
-        return replace(hand, session=steps[-1][0]), tuple(Followed(*step) for step in steps)
-    start = begun(log.head, seats)
-    session = [(start, 0), *followed(start, log.actions)][-1][0]
+        steps = deque(followed(session, log.actions[len(before.actions) :]), STEPS + 1)
+        if len(steps) <= STEPS:
+            return replace(hand, session=steps[-1][0]), tuple(Followed(*step) for step in steps)
+    else:
+        start = begun(log.head, seats)
+        steps = deque(chain([(start, 0)], followed(start, log.actions)), 1)
+    session = steps[-1][0]
     return replace(hand, session=session), (Begun(session, seats),)
 
 

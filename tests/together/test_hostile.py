@@ -15,6 +15,7 @@ from game.together import hand as hands
 from game.together import host as hosts
 from game.together import host_messages as h
 from game.together import messages
+from game.together.log import Log
 from game.together.messages import (
     BadMessage,
     Choice,
@@ -409,6 +410,29 @@ def test_a_hand_does_not_follow_what_cannot_be(changes):
     assert (table.hands[1].session, table.hands[1].seats) == before
     assert not any(isinstance(effect, hands.Ended) for effect in table.told[1])
     table.play_out()
+
+
+@pytest.mark.parametrize("first", [0, 2])
+def test_a_hand_keeps_no_session_for_each_step_of_a_long_message(first):
+    """That would take memory as the square of what the host has sent."""
+    head = replace(HEAD, options=(("repetition", False),))
+    turns = (f"{'a1' if i % 2 == 0 else 'e3'}>{('NE', 'N')[i // 2 % 2]}" for i in range(400))
+    log = Log.of(head, ((0, "a1N"), (1, "e3N"), *((i % 2, turn) for i, turn in enumerate(turns))))
+    table = table_of("stones", 2)
+    for end in (first, len(log.actions)):
+        begins = {"head": head if end == first else None, "first": 0 if end == first else first}
+        actions = log.actions[begins["first"] : end]
+        text = host_says(table, 1, **begins, check=log.checks[begins["first"]], actions=actions)
+        effects = hand_hears(table, text)
+    shown = [e for e in effects if isinstance(e, hands.Begun | hands.Followed)]
+    assert [type(effect) for effect in shown] == [hands.Begun]
+    assert len(table.hands[1].session.history.plies) == len(log.actions)
+
+
+def hand_hears(table, text, device=1):
+    before = len(table.told[device])
+    table.to_hand(device, hands.Heard(text, table.now))
+    return table.told[device][before:]
 
 
 def test_a_hand_parts_with_a_host_that_it_cannot_follow():
