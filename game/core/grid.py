@@ -6,7 +6,7 @@ A cell is the number row * 16 + column, so that its name does not depend on the 
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 _STRIDE = 16
 LARGEST = _STRIDE
@@ -36,7 +36,7 @@ def name(cell: int) -> str:
     return f"{chr(ord('a') + column(cell))}{row(cell) + 1}"
 
 
-@cache
+@lru_cache(maxsize=1024)  # more than a board has cells; texts come from outside
 def from_name(text: str) -> int | None:
     """The cell of that name on the largest board, or None if the text names none."""
     found = _NAME.fullmatch(text)

@@ -38,6 +38,12 @@ def test_other_texts_name_no_cell(text):
     assert grid.from_name(text) is None
 
 
+def test_texts_from_outside_are_not_kept_without_end():
+    for number in range(3000):
+        grid.from_name(f"z{number}")
+    assert grid.from_name.cache_info().currsize <= 1024
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_around_are_all_cells_a_step_away_and_it_goes_both_ways(size):
     for centre in grid.cells(size):

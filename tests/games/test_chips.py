@@ -682,6 +682,12 @@ def test_s9_all_out_at_once_are_placed_by_score():
 # Action text
 
 
+def test_many_words_are_refused_before_any_is_looked_up(monkeypatch):
+    monkeypatch.setattr("game.core.grid.from_name", None)
+    with pytest.raises(IllegalAction):
+        GAME.action_from_string("a1 " * 9)
+
+
 @pytest.mark.parametrize("text", ["c4 d5", "a1 p16", "- d6", "resign", "timeout"])
 def test_action_text_comes_back_as_it_was(text):
     assert GAME.action_to_string(GAME.action_from_string(text)) == text

@@ -159,8 +159,8 @@ class Chips(PlainGame[State, Order]):
         if text in CALLS:
             return CALLS[text]
         words = text.split(" ")
-        cells = [grid.from_name(word) for word in words]
-        if len(words) != 2 or any(
+        cells = [grid.from_name(word) for word in words] if len(words) == 2 else []
+        if not cells or any(
             cell is None and word != "-" for word, cell in zip(words, cells, strict=True)
         ):
             raise IllegalAction(_("Write two cells, like “c4 d5”."), "§4")
