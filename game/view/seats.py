@@ -156,6 +156,8 @@ NARROW = 0.72
 _LOWERED = 0.36
 """How far below its middle the base line of a letter is, in sizes."""
 _JOINER = "\u200d"
+_LONGEST_SIGN = 10
+"""Characters of one sign: the longest emoji in use, of two people with tones of skin, has them."""
 _EXTENDING = ("M", "Cf", "Sk")
 """Categories of characters that belong to the one before: marks, joiners, skin tones."""
 _OTHERWISE = "23456789" + ascii_lowercase
@@ -228,18 +230,28 @@ def _spelled(name: str) -> list[str]:
 
 
 def _signs(text: str) -> Iterator[str]:
-    """The text as a reader counts signs: each with its marks, joined emoji and flags as one."""
+    """The text as a reader counts signs: each with its marks, joined emoji and flags as one.
+
+    What would make a sign too long is left out, or begins another one.
+    """
     sign = ""
     for character in text:
-        joined = sign.endswith(_JOINER) or (_is_half_a_flag(sign) and _is_half_a_flag(character))
-        if sign and (joined or category(character).startswith(_EXTENDING)):
+        extends = category(character).startswith(_EXTENDING)
+        if sign and (extends or _is_joined(sign, character)) and len(sign) < _LONGEST_SIGN:
             sign += character
-        else:
+        elif not (sign and extends):
             if sign:
                 yield sign
             sign = character
     if sign:
         yield sign
+
+
+def _is_joined(sign: str, character: str) -> bool:
+    """Whether the character is one sign with that one: a joiner makes none of two letters."""
+    if _is_half_a_flag(sign) and _is_half_a_flag(character):
+        return True
+    return sign.endswith(_JOINER) and not sign[0].isalnum()
 
 
 def _is_half_a_flag(sign: str) -> bool:

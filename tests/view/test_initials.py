@@ -35,6 +35,22 @@ def test_the_letters_of_these_names(names, letters):
     assert initials(names) == letters
 
 
+@pytest.mark.parametrize(
+    ("name", "first"),
+    [
+        ("a\u200d" * 99, "A\u200d"),
+        ("7\u200d7", "7\u200d"),
+        ("A" + "\u200d" * 99, "A" + "\u200d" * 9),
+        ("👩\u200d" * 99, "👩\u200d" * 5),
+        ("👩🏽\u200d❤\ufe0f\u200d💋\u200d👨🏽", "👩🏽\u200d❤\ufe0f\u200d💋\u200d👨🏽"),
+    ],
+)
+def test_a_letter_joins_no_other_and_no_sign_is_endless(name, first):
+    (sign,) = initials([name])
+    assert sign == first
+    assert width(sign) == 1
+
+
 @given(st.lists(st.text(max_size=24), max_size=32))
 def test_no_two_players_have_the_same_letters(names):
     letters = initials(names)
