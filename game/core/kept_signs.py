@@ -42,13 +42,18 @@ class KeptSigns:
 
     def of(self, name: str) -> int | None:
         """The sign of that name, however it is written; None for a name that has none."""
-        return self.signs.get(comparable(name))
+        return self.signs.get(_key(name))
 
     def keeping(self, name: str, sign: int) -> KeptSigns:
         """With that sign for that name."""
-        key = comparable(name)[:_LONGEST]
+        key = _key(name)
         others = [(other, known) for other, known in self.signs.items() if other != key]
         return KeptSigns(dict([*others, (key, sign)][-MOST:]))
+
+
+def _key(name: str) -> str:
+    """What stands for a name, however it is written."""
+    return comparable(name)[:_LONGEST]
 
 
 NO_SIGNS: Final = KeptSigns()
