@@ -14,15 +14,15 @@ def new_seats(before: AnySession, after: AnySession, *, renamed: bool = False) -
     """Where the people of one game sit in another, by their seats in the first: by their names.
 
     If one may be `renamed`, or be a bot now, and as many sit there as before, all sit where they
-    sat. Who sits nowhere, or where a bot plays now, is left out.
+    sat. Who sits nowhere, or where a bot plays now, is left out. Two of one name sit in two places.
     """
     as_many = len(before.names) == len(after.names)
     if renamed and as_many and sorted(before.names) != sorted(after.names):
-        found = {seat: seat for seat in before.people}
-    else:
-        found = {
-            seat: after.names.index(name)
-            for seat, name in enumerate(before.names)
-            if name in after.names
-        }
-    return {seat: place for seat, place in found.items() if place in after.people}
+        return {seat: seat for seat in before.people if seat in after.people}
+    found, free = dict[int, int](), [*after.people]
+    for seat in before.people:
+        place = next((at for at in free if after.names[at] == before.names[seat]), None)
+        if place is not None:
+            found[seat] = place
+            free.remove(place)
+    return found

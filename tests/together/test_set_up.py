@@ -73,6 +73,15 @@ def test_who_is_given_the_name_of_another_stays_where_they_sit():
     assert new_seats(before, replace(before, history=history), renamed=True) == {0: 0, 1: 1, 2: 2}
 
 
+def test_of_two_with_one_name_each_has_a_seat():
+    history = replace(session("chips", 3).history, players=("Ana", "Ana", "Ben"))
+    before = replace(session("chips", 3), history=history)
+    then = replace(before, history=replace(history, players=("Ben", "Ana", "Ana")))
+    assert new_seats(before, before) == {0: 0, 1: 1, 2: 2}
+    assert new_seats(before, then) == {0: 1, 1: 2, 2: 0}
+    assert new_seats(before, replace(then, bots=(None, "casual", None))) == {0: 2, 2: 0}
+
+
 def test_nobody_is_found_where_a_bot_plays_now():
     before = session("chips", 3)
     assert new_seats(before, replace(before, bots=(None, "casual", None))) == {0: 0, 2: 2}
