@@ -18,6 +18,8 @@ _SEEN = ("L", "N", "P", "S")
 _BACKWARDS = ("R", "AL")
 _TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 """Signs that turn the direction of what follows, too."""
+_HIDDEN = "\u00ad\u061c\u180e\u200b\u200e\u200f\u2060\u2061\u2062\u2063\u2064\ufeff"
+"""Signs that nobody sees within a name; joiners are none, as they change the letters around."""
 _ISOLATE, _END = "\u2068", "\u2069"
 
 _FORBIDDEN = ("Cc", "Cs", "Zl", "Zp")
@@ -69,8 +71,9 @@ def is_printable(name: str) -> bool:
 def cleaned(text: str) -> str:
     """`text` as a name: on one line, with single spaces, and short enough to get a number.
 
-    "" for what cannot be seen.
+    "" for what cannot be seen. What is hidden in it is left out: no two names look the same by it.
     """
-    kept = (sign for sign in text if sign.isspace() or category(sign) not in _FORBIDDEN)
+    seen = (sign for sign in text if sign not in _HIDDEN and sign not in _TURNING)
+    kept = (sign for sign in seen if sign.isspace() or category(sign) not in _FORBIDDEN)
     name = " ".join("".join(kept).split())[: LONGEST - 4].strip()
     return name if is_seen(name) else ""

@@ -52,6 +52,20 @@ def test_what_turns_the_direction_is_not_shown() -> None:
     assert shown(("a\u202eb\u2066c",)) == ("abc",)
 
 
+@pytest.mark.parametrize(
+    "sign", ["\u200b", "\u202e", "\u2066", "\u200f", "\u2060", "\ufeff", "\xad", "\u061c"]
+)
+def test_names_that_look_alike_are_told_apart(sign: str) -> None:
+    assert cleaned(f"A{sign}na{sign} {sign} 2{sign}") == "Ana 2"
+    seating = Seating(Capacity(2, 8, 8), (Seat("Ana"), Seat(f"A{sign}na")))
+    assert seating.names_and_levels()[0] == ("Ana", "Ana 2")
+
+
+def test_joiners_that_change_what_is_seen_stay() -> None:
+    for name in ("علی\u200cرضا", "क्\u200dष", "🏴\U000e0067\U000e0062\U000e007f"):
+        assert cleaned(name) == name
+
+
 def test_stacks_of_marks_are_bounded() -> None:
     assert shown(("Z" + 150 * "\u0300" + "oe" + 3 * "\u0301",)) == (
         "Z" + MARKS * "\u0300" + "oe" + 3 * "\u0301",
