@@ -45,10 +45,11 @@ def open_replay(session: Session[S, A, C]) -> Next[S, A, C]:
     history, view = session.history, session.view
     stops = checkpoints(history, view)
     numbers = standings(history, view, stops)
-    state = ReplayState(session.stand(stops[-1]), stops, len(stops) - 1, numbers)
+    is_over = history.outcome is not None
+    state = ReplayState(session.stand(stops[-1]), stops, len(stops) - 1, is_over, numbers)
     steps = [history.plies[stop - 1].step.events for stop in stops[1:]]
     chapters = view.chapters(steps, numbers, session.names)
-    end = _("The end") if history.outcome else _("Now")
+    end = _("The end") if is_over else _("Now")
     state = replace(state, chapters=in_order(chapters, state.last, end))
     return state, (Say(step_words(state, state.at).title),)
 
@@ -151,7 +152,7 @@ def _away(state: ReplayState[S, A, C], message: r.ReplayMessage) -> Next[S, A, C
         case m.Pressed(m.Button.PLAY_ON):
             state, effects = stop(state)
             return replace(state, asks_to_try=True), effects
-        case m.Pressed(m.Button.LAB) if not state.session.offers_review:
+        case m.Pressed(m.Button.LAB) if not state.offers_review:
             words = _("People are still playing this game. Bots can try it when it is over.")
             return refuse(state, words)
         case m.Pressed(m.Button.LAB):

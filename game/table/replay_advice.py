@@ -33,7 +33,7 @@ def seat_to_act(state: ReplayState[S, A, C]) -> int | None:
 
 def no_hint(state: ReplayState[S, A, C]) -> str:
     """Why no hint can be asked for there; "" if one can."""
-    if not state.session.offers_review:
+    if not state.offers_review:
         return no_review()
     if seat_to_act(state) is not None:
         return ""
@@ -83,12 +83,12 @@ def evaluate(state: ReplayState[S, A, C], message: r.ReplayMessage) -> Next[S, A
     """What is done and found out about how the game stood."""
     evaluation = state.evaluation
     match message:
-        case m.Pressed(m.Button.EVALUATE) if not state.session.offers_review:
-            return refuse(state, no_review())
-        case m.Pressed(m.Button.EVALUATE) if evaluation is None:
-            return replace(state, evaluation=Evaluation()), (r.Evaluate(),)
         case m.Pressed(m.Button.EVALUATE) | r.EvaluationFailed() if evaluation:
             return replace(state, evaluation=None), (r.StopEvaluating(),)
+        case m.Pressed(m.Button.EVALUATE) if not state.offers_review:
+            return refuse(state, no_review())
+        case m.Pressed(m.Button.EVALUATE):
+            return replace(state, evaluation=Evaluation()), (r.Evaluate(),)
         case r.Evaluated(values, progress, stops) if evaluation:
             grown = replace(evaluation, values=values, progress=progress, stops=stops)
             return replace(state, evaluation=grown), ()

@@ -61,6 +61,7 @@ class ReplayState(Generic[S, A, C]):
     begin at the checkpoints of their numbers. `board`: the tapped one; None: that of whoever moved
     last. `course`: the step to here is being shown. `is_asking`: a hint was asked for; `proposal`
     is shown instead of the position: a hint or a better move; `refusal`: why a button did nothing.
+    `is_over`: the game has ended, wherever the replay stands.
     `evaluation` is None while hidden. `offers_more`: the menu is open. `asks_to_try`: it is being
     chosen who plays on from here. `dialog`: the board in words, the evaluation as a table, or the
     rule of the step. `is_kept`: a link's game is on the device. `about`: what a part is.
@@ -69,6 +70,7 @@ class ReplayState(Generic[S, A, C]):
     session: Session[S, A, C]
     checkpoints: tuple[int, ...]
     at: int
+    is_over: bool = False
     standings: tuple[tuple[float, ...], ...] = ()
     chapters: tuple[Chapter, ...] = ()
     board: int | None = None
@@ -90,6 +92,11 @@ class ReplayState(Generic[S, A, C]):
     def last(self) -> int:
         """The number of the last checkpoint."""
         return len(self.checkpoints) - 1
+
+    @property
+    def offers_review(self) -> bool:
+        """Whether it may be said what was best: not while people play it against each other."""
+        return self.is_over or self.session.offers_review
 
     @property
     def goes_on(self) -> bool:

@@ -11,6 +11,7 @@ from game import registry
 from game.bots import seat as bot_of
 from game.bots.explanation import explain
 from game.core import record as records
+from game.core.contract import CHANCE
 from game.core.history import History
 from game.core.knowledge import LEVELS
 from game.core.public import public_record
@@ -268,6 +269,19 @@ def test_hints_and_the_evaluation_say_why_there_are_none():
         assert scrubber(viewer.state).caption.title == told
     assert scrubber(viewer.send(m.Pressed(m.Button.ESCAPE)).state).caption.title != told
     assert viewer.state.evaluation is None
+
+
+@every_game
+def test_a_game_of_people_that_is_over_tells_what_was_best_wherever_one_stands(game, games):
+    people = (None,) * len(games[game].bots)
+    viewer = Viewer(replace(games[game], bots=people)).send(r.WentTo(0))
+    while viewer.state.session.history.active_players == (CHANCE,):
+        viewer.send(r.Stepped(1))
+    assert scrubber(viewer.state).hint == "offered"
+    viewer.send(m.Pressed(m.Button.LAB))
+    assert viewer.effects == (r.TryBot(viewer.state.session),)
+    assert viewer.send(m.Pressed(m.Button.EVALUATE)).state.evaluation
+    assert viewer.send(m.Pressed(m.Button.EVALUATE)).state.evaluation is None
 
 
 @every_game
