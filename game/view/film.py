@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from game.view.geometry import fitted
 from game.view.lettering import broken
 from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp, Text
 from game.view.timeline import Motion
@@ -56,11 +57,12 @@ def detail(size: int, share: float) -> Detail:
 
 
 class Film:
-    """Makes frames of pictures, one after the other."""
+    """Makes frames of pictures, one after the other, all in the shape of the first."""
 
     def __init__(self) -> None:
         self._sprites: dict[str, Sprite] = {}
         self._box: Box | None = None
+        self._shape: Box | None = None
 
     def still(self, scene: Scene, caption: str, milliseconds: int) -> FilmFrame:
         """A picture that stands for so long."""
@@ -87,6 +89,8 @@ class Film:
     def _frame(
         self, sprites: Iterable[Sprite], box: Box, caption: str, milliseconds: int
     ) -> FilmFrame:
+        shape = self._shape = self._shape or box
+        box = fitted(box, shape.width, shape.height, 0)
         whole = Box(box.x, box.y, box.width, box.height + STRIP * box.width)
         drawn = (_paper(whole), *_strip(whole, caption), *sprites)
         ordered = tuple(sorted(drawn, key=lambda sprite: sprite.layer))

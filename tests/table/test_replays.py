@@ -22,7 +22,7 @@ from game.table.checkpoints import graph
 from game.table.replay import open_replay, reduce_replay
 from game.table.replay_film import Reel
 from game.table.replay_screen import replay_surface, scrubber
-from game.table.replay_steps import notation, seen, step_words
+from game.table.replay_steps import notation, seen, selection, step_words
 from game.table.state import Over
 from game.view.concerns import Carrying, Secret
 from tests.table.device import Device, session
@@ -415,6 +415,26 @@ def test_a_film_has_every_step_in_words_and_is_painted_where_it_changes(game, ga
     assert told[-1] == f"{last}: {' '.join(step_words(viewer.state, last).title.split())}"
     assert all(frame.milliseconds for frame in frames)
     assert all(box.width <= frame.box.width for frame in frames for box in frame.changed)
+
+
+@every_game
+def test_every_picture_of_a_film_has_the_shape_of_the_first_and_shows_all_of_its_board(game, games):
+    """A file of moving pictures has one size: what lies outside it is shown by no browser."""
+    viewer = Viewer(games[game])
+    last = min(viewer.state.last, 60)
+    reel = Reel(viewer.state, 0, last, 480)
+    first = reel.opening().box
+    for at in range(1, last + 1):
+        state = viewer.send(r.WentTo(at)).state
+        board = state.session.view.scene(seen(state), selection(state), 480).box
+        [frame] = reel.step(at, moves=False)
+        box = frame.box
+        assert box.height / box.width == pytest.approx(first.height / first.width)
+        for part in (board, *frame.changed):
+            left, top = part.x - box.x, part.y - box.y
+            beyond = left + part.width - box.width, top + part.height - box.height
+            assert min(left, top) > -1e-6
+            assert max(beyond) < 1e-6
 
 
 def captions(frame):
