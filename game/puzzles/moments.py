@@ -18,8 +18,9 @@ from game.bots.search import Analysis
 from game.core import record as records
 from game.core.contract import CHANCE, Call, IllegalAction
 from game.core.history import AnyHistory
+from game.core.names import shown
 from game.core.record import BadRecord, Record
-from game.core.words import _
+from game.core.words import _, labelled
 from game.puzzles.judging import Verdict
 from game.view.values import Words
 
@@ -190,11 +191,24 @@ def moments(
     history: AnyHistory, checkpoints: Sequence[int], review: AnyReview, people: Sequence[int]
 ) -> list[Moment]:
     """The moments of these seats in a game whose review is whole, in the order of the game."""
-    mistakes = [one for one in review.mistakes(len(checkpoints)) if one.player in people]
+    mistakes = [one for one in review.mistakes(len(review.decisions)) if one.player in people]
     wide = [one for one in mistakes if one.lost >= WIDE]
     worst = sorted(wide, key=lambda one: -one.lost)[:MOST]
     found = [_moment(history, checkpoints, review, one) for one in worst]
-    return sorted((one for one in found if one), key=lambda one: one.move)
+    return sorted((one for one in found if one), key=lambda one: (one.move, one.seat))
+
+
+def kept_as(game: str, moment: Moment) -> str:
+    """The id of a moment of the game of that id."""
+    return f"{game}-{moment.move}-{moment.seat}"
+
+
+def way_to(moment: Moment, moments: Sequence[Moment]) -> str:
+    """The words on the way to one of these moments: with its player if it shares its move."""
+    words = _("Try move {number} again").format(number=moment.move)
+    if sum(one.move == moment.move for one in moments) == 1:
+        return words
+    return labelled(shown(moment.record.players)[moment.seat], words)
 
 
 def _moment(

@@ -100,8 +100,8 @@ def evaluate(state: ReplayState[S, A, C], message: r.ReplayMessage) -> Next[S, A
             evaluation = replace(evaluation, is_over=True)
             chapters = _with_turning_point(state, evaluation)
             return replace(state, evaluation=evaluation, chapters=chapters), (ready,)
-        case r.SwingPressed(stop) if evaluation:
-            return _show_swing(state, evaluation, stop)
+        case r.SwingPressed() if evaluation:
+            return _show_swing(state, evaluation, message)
     return state, ()
 
 
@@ -136,11 +136,15 @@ def _swing(state: ReplayState[S, A, C], explained: r.SwingExplained) -> Swing[C]
     return Swing(explained.stop, explained.lost, replace(found, words=Words(title, better)))
 
 
-def _show_swing(state: ReplayState[S, A, C], evaluation: Evaluation[C], stop: int) -> Next[S, A, C]:
-    swing = next((swing for swing in evaluation.swings if swing.stop == stop), None)
+def _show_swing(
+    state: ReplayState[S, A, C], evaluation: Evaluation[C], pressed: r.SwingPressed
+) -> Next[S, A, C]:
+    meant = (pressed.stop, pressed.seat)
+    swings = (one for one in evaluation.swings if (one.stop, one.better.seat) == meant)
+    swing = next(swings, None)
     if swing is None:
         return state, ()
-    state, effects = go_to(state, stop - 1)
+    state, effects = go_to(state, swing.stop - 1)
     return replace(state, proposal=swing.better), (*effects, Say(spoken(swing.better.words)))
 
 

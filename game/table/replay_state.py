@@ -171,9 +171,10 @@ class AllExplained:
 
 @dataclass(frozen=True, slots=True)
 class SwingPressed:
-    """Show what would have been better there."""
+    """Show what the player in `seat` had better done there."""
 
     stop: int
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from functools import cache
 from random import Random
 
@@ -36,9 +37,8 @@ def played(game: str, seed: int = 3) -> AnyHistory:
     return history
 
 
-@cache
-def found(game: str) -> tuple[Moment, ...]:
-    """The moments of Ana in that game."""
+def reviewed(game: str):
+    """That game with its stops and its whole review."""
     history = played(game)
     stops = checkpoints(history, registry.view(game))
     review = m.reviewed(history, stops)
@@ -46,7 +46,13 @@ def found(game: str) -> tuple[Moment, ...]:
     while asked := review.pending():
         seen = review.seen(asked)
         review.add(asked, bot.choose(seen, asked.player, Random(asked.stop)))
-    return tuple(m.moments(history, stops, review, (0,)))
+    return history, stops, review
+
+
+@cache
+def found(game: str) -> tuple[Moment, ...]:
+    """The moments of Ana in that game."""
+    return tuple(m.moments(*reviewed(game), (0,)))
 
 
 def judged(one: Moment, action):
@@ -83,6 +89,24 @@ def test_the_better_move_is_right_and_what_was_done_is_not(game):
         history = one.history()
         for player, action in ((0, mine), *verdict.replies):
             history = history.play(player, action)  # what answers it is allowed
+
+
+def test_the_mistakes_of_others_crowd_out_nobodys_moments():
+    """Bots make more mistakes in a game of many than it has stops."""
+    history, stops, review = reviewed("chips")
+    own = [one for one in review.mistakes(99) if one.player == 0 and one.lost >= m.WIDE]
+    others = [replace(own[0], player=1, lost=2.0 + number) for number in range(len(stops))]
+    review.mistakes = lambda count: sorted([*others, *own], key=lambda one: -one.lost)[:count]
+    assert len(review.decisions) >= len(others) + len(own)
+    assert m.moments(history, stops, review, (0,)) == [*found("chips")]
+
+
+def test_two_moments_of_one_move_are_kept_apart_and_called_by_their_players():
+    one = found("chips")[0]
+    other = replace(one, seat=1)
+    assert m.kept_as("g", one) != m.kept_as("g", other)
+    assert m.way_to(one, [one]) == f"Try move {one.move} again"
+    assert m.way_to(other, [one, other]) == f"Ben: Try move {one.move} again"
 
 
 @every_game

@@ -196,12 +196,26 @@ def test_how_it_stood_grows_is_explained_and_leads_to_what_was_better(games):
     asked = e.AskHint(0, 0, start.seen(0))
     viewer.send(r.SwingExplained(1, 0.4, reason(start, asked)), r.AllExplained())
     assert viewer.said == ["Now you can see who was ahead."]
-    viewer.send(r.SwingPressed(1))
+    viewer.send(r.SwingPressed(1, 0))
     assert viewer.state.at == 0
     assert scrubber(viewer.state).caption.title == "Move 1, Ana: −20%"
     assert scrubber(viewer.state).caption.detail.startswith("Better: ")
     assert viewer.send(m.Pressed(m.Button.EVALUATE)).effects == (r.StopEvaluating(),)
     assert viewer.send(r.Evaluated(values, 1.0)).state.evaluation is None
+
+
+def test_of_two_mistakes_in_one_round_each_leads_to_its_own_better_move(games):
+    viewer = Viewer(games["chips"]).send(m.Pressed(m.Button.EVALUATE))
+    start, stop = viewer.state.checkpoints[1], 2
+    before = viewer.state.session.stand(start)
+    assert len(before.history.active_players) > 1
+    values = tuple((0.0,) * len(before.names) for _ in viewer.state.checkpoints)
+    viewer.send(r.Evaluated(values, 1.0, (stop, stop)))
+    for seat in (0, 1):
+        asked = e.AskHint(seat, start, before.seen(seat))
+        viewer.send(r.SwingExplained(stop, 0.4, reason(before, asked)))
+    for seat in (0, 1):
+        assert viewer.send(r.SwingPressed(stop, seat)).state.proposal.seat == seat
 
 
 @every_game

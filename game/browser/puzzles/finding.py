@@ -16,6 +16,7 @@ from game.browser.web import Element, LatestTask, parts, replace, scheduling
 from game.core.record import BadRecord
 from game.puzzles import moments
 from game.puzzles.kept import NOTHING, OWN
+from game.puzzles.moments import Moment
 from game.table.checkpoints import checkpoints
 from game.table.session import AnySession
 
@@ -68,12 +69,12 @@ class MomentFinder:
 
     def _show_kept(self, start: str, texts: dict[str, str]) -> None:
         """Show those of these texts that are still open."""
-        found = []
+        found = dict[str, Moment]()
         for kept in own.opened({f"{start}{rest}": text for rest, text in texts.items()}):
             with suppress(BadRecord):
-                found.append((kept.moment, kept.id))
-        found.sort(key=lambda one: one[0].move)
-        self._show([own.link(id, moment) for moment, id in found])
+                found[kept.id] = kept.moment
+        places = sorted(found, key=lambda id: (found[id].move, found[id].seat))
+        self._show(own.links({id: found[id] for id in places}))
 
     def _ask(self) -> None:
         """Ask about the next decision; once all are known, keep what was found."""
@@ -101,11 +102,12 @@ class MomentFinder:
             await scheduling.idle()
             session = self._session
             found = moments.moments(session.history, self._stops, self._review, session.here)
-            for moment in found:
-                own.keep(self._archive, f"{session.id}-{moment.move}", moment)
-            if not found:
+            kept = {moments.kept_as(session.id, moment): moment for moment in found}
+            for id, moment in kept.items():
+                own.keep(self._archive, id, moment)
+            if not kept:
                 self._archive.puzzles.keep(f"{OWN}{session.id}-{NONE}", NOTHING)
-            self._show([own.link(f"{session.id}-{moment.move}", moment) for moment in found])
+            self._show(own.links(kept))
 
     def _show(self, links: list[Element]) -> None:
         replace(self._place, *links)

@@ -26,7 +26,7 @@ from game.core.nesting import parsed
 from game.core.record import TIMES, BadRecord
 from game.core.words import _, ngettext
 from game.puzzles.kept import OWN
-from game.puzzles.moments import Moment, from_data
+from game.puzzles.moments import Moment, from_data, way_to
 from game.view.times import ago
 
 MOST = 8
@@ -83,10 +83,13 @@ def keep(archive: Archive, id: str, moment: Moment) -> None:
     archive.puzzles.change(f"{OWN}{id}", lambda text: text or json.dumps(data))
 
 
-def link(id: str, moment: Moment) -> Element:
-    """A way to try that moment again."""
-    words_ = _("Try move {number} again").format(number=moment.move)
-    return make("a", words_, href=f"#/puzzles/own/{id}", className="button small")
+def links(moments: Mapping[str, Moment]) -> list[Element]:
+    """The ways to try those moments of a game again, by their ids."""
+    shown = [*moments.values()]
+    return [
+        make("a", way_to(moment, shown), href=f"#/puzzles/own/{id}", className="button small")
+        for id, moment in moments.items()
+    ]
 
 
 class OwnMoments:

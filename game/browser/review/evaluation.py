@@ -74,13 +74,14 @@ class EvaluationView:
     def _pressed(self, event: Event) -> None:
         button = event.target.closest("[data-swing]")
         if button:
-            self._send(r.SwingPressed(int(button.dataset.swing)))
+            data = button.dataset
+            self._send(r.SwingPressed(int(data.swing), int(data.seat)))
 
 
 def _button(swing: r.Swing[object]) -> Element:
     """Leads to the choice, and shows what would have been better."""
     button = make("button", type="button", className="swing")
-    button.dataset.swing = swing.stop
+    button.dataset.swing, button.dataset.seat = swing.stop, swing.better.seat
     button.append(make("b", percent(-swing.lost)))
     button.setAttribute("aria-label", spoken(swing.better.words))
     return button
