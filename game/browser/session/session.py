@@ -85,10 +85,14 @@ def started(history: AnyHistory, bots: Sequence[str | None]) -> AnySession:
 
 
 def played_on(session: AnySession, bots: Sequence[str | None]) -> AnySession:
-    """A new game that begins where that one stands, with those bots and dice of its own."""
-    history = session.history
+    """A new game that begins where that one stands, with those bots and dice of its own.
+
+    Of a clock, what was used up to there stays used.
+    """
+    history, clock = session.history, session.table.clock
     fresh = started(play_on_from(history, len(history.plies), entropy()), bots)
-    return replace(fresh, table=replace(session.table, match=None))
+    clock = clock and replace(clock, spent=clock.spent[: len(fresh.history.plies)])
+    return replace(fresh, table=replace(session.table, match=None, clock=clock))
 
 
 def taken_over(session: AnySession, id: str) -> AnySession:

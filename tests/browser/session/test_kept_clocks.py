@@ -91,6 +91,17 @@ def test_play_again_keeps_the_clock_and_fills_it(game):
         assert without.table.clock is None
 
 
+@EVERY
+def test_a_game_that_goes_on_from_a_replay_has_no_time_used_for_what_was_not_played(game):
+    with fake_page() as page:
+        stood = played(game, clock_of(game)).stand(1)
+        fresh = page.load("session.session").played_on(stood, stood.bots)
+        spent = clock_of(game).spent[: len(fresh.history.plies)]
+        assert fresh.table.clock == replace(CLOCK, spent=spent)
+        without = page.load("session.session").played_on(played(game), (None, None))
+        assert without.table.clock is None
+
+
 @pytest.mark.parametrize("game", [game for game in registry.GAMES if game not in TIMED])
 def test_a_clock_beside_a_game_that_has_none_is_left_out(game):
     with fake_page() as page:
