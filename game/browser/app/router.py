@@ -13,7 +13,7 @@ from game.browser.app import turn_links
 from game.browser.app.game_page import GamePage
 from game.browser.app.open_games import OpenGames
 from game.browser.app.pages import Page, page_of
-from game.browser.lab import try_from
+from game.browser.lab import allow_drafts_after, try_from
 from game.browser.library import GamesPage, HomePage, Source, ask_about_new_class, offer_again
 from game.browser.preferences import SettingsPage, settings
 from game.browser.review import ReplayPage
@@ -195,7 +195,7 @@ class Router:
             found,
             self._back,
             archive=self._games.archive,
-            start=self._start,
+            start=lambda fresh: self._play_on(found, fresh),
             go_on=lambda running: failure.begin(self._go_on(running)),
             keep=lambda linked, done: failure.begin(self._keep(linked, done)),
             try_bot=lambda there: navigation.go(try_from(there)),
@@ -216,6 +216,11 @@ class Router:
         """Begin a new game, and go to its table."""
         self._games.add(session)
         navigation.go(f"#/table/{session.id}")
+
+    def _play_on(self, before: AnySession, session: AnySession) -> None:
+        """Begin a game that goes on from one that was looked back at."""
+        allow_drafts_after(before, session)
+        self._start(session)
 
     async def _go_on(self, session: AnySession) -> None:
         """Go to the table of a running game; that of a link is kept before."""

@@ -45,6 +45,16 @@ def allow_drafts(session: AnySession) -> None:
         store.write(SERIES_KEY, [*store.read(SERIES_KEY, []), session.series][-MOST_SERIES:])
 
 
+def allow_drafts_after(before: AnySession, session: AnySession) -> None:
+    """The same of a game that goes on from another one, if that may run its drafts."""
+    if before.id and _is_allowed(before):
+        allow_drafts(session)
+
+
+def _is_allowed(session: AnySession) -> bool:
+    return session.series in store.read(SERIES_KEY, [])
+
+
 class SeatedDrafts:
     """The drafts in seats of one game, each in a worker of its own, with its memory of the game.
 
@@ -60,7 +70,7 @@ class SeatedDrafts:
         named = [draft_of(bot or "") for bot in session.bots]
         self._names = [*dict.fromkeys(names[0] for names in named if names)]
         self._notes: dict[int, str] = {}  # by seat
-        self._allowed = session.series in store.read(SERIES_KEY, [])
+        self._allowed = _is_allowed(session)
         self._last: dict[int, tuple[int, int]] = {}  # by seat: after which plies, which life
         self._stops = 0
         self._thought = dict[int, float]()  # seconds, by seat since the table was opened

@@ -167,6 +167,25 @@ def test_a_draft_that_is_not_of_this_table_is_never_run(page, names, own):
     run(play())
 
 
+@pytest.mark.parametrize(
+    ("id", "own", "plays"), [("1", True, True), ("1", False, False), ("", True, False)]
+)
+def test_a_game_that_goes_on_from_a_replay_runs_the_drafts_that_played_there(page, id, own, plays):
+    """Never those of a link."""
+
+    async def play():
+        room, before = page.load("lab.seated"), replace(turned(), id=id)
+        if own:
+            room.allow_drafts(before)
+        fresh = page.load("session").played_on(before, before.bots)
+        room.allow_drafts_after(before, fresh)
+        seats = Seats(page, D2, own=False, sitting=fresh)
+        await seats.asked()
+        assert bool(seats.runner.turns) is plays
+
+    run(play())
+
+
 def test_where_there_is_no_worker_the_engine_plays(page):
     async def play():
         seats = Seats(page, page.load("lab.runner").Unavailable(), sitting=turned())
