@@ -99,9 +99,11 @@ class _Places:
 
 
 def _lines(place: _Places, course: Sequence[Sequence[float]]) -> list[list[Point]]:
-    """The points of every line; lines that share a value run side by side."""
+    """Where every line begins, bends and ends; lines that share a value run side by side."""
     lines: list[list[Point]] = [[] for _seat in course[0]]
     for stop, numbers in enumerate(course):
+        if 0 < stop < len(course) - 1 and course[stop - 1] == numbers == course[stop + 1]:
+            continue
         for seat, number in enumerate(numbers):
             sharing = [other for other, value in enumerate(numbers) if value == number]
             step = min(SPREAD, FAN / len(sharing))

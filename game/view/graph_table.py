@@ -13,10 +13,17 @@ Numbers = Sequence[Sequence[float]]
 
 
 def table(title: str, numbers: Numbers, stops: Sequence[str]) -> Sheet:
-    """A row for every stop, by its name, and a column for every player."""
-    rows = zip(stops, numbers, strict=True)
-    seats = tuple(range(len(numbers[0])))
-    return Sheet(title, seats, tuple((stop, *map(_text, stood)) for stop, stood in rows))
+    """A row for every stop, by its name, and a column for every player.
+
+    The first stop and the last have rows, and of the others those at which a number changed.
+    """
+    seats, last = tuple(range(len(numbers[0]))), len(numbers) - 1
+    rows = [
+        (stop, *map(_text, stood))
+        for i, (stop, stood) in enumerate(zip(stops, numbers, strict=True))
+        if i in (0, last) or stood != numbers[i - 1]
+    ]
+    return Sheet(title, seats, tuple(rows))
 
 
 def evaluation_table(title: str, values: Numbers) -> Sheet:

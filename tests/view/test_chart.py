@@ -45,6 +45,13 @@ def labels(scene):
     return [of[f"label:{seat}"] for seat in range(sum(key.startswith("label:") for key in of))]
 
 
+def test_a_level_way_has_two_points_however_many_stops_it_passes():
+    [(line, _leader), _other] = lines(drawn(2, SIZES[0], [[0, 0]] * 4 + [[5, 0]] * 7))
+    first, last = line[0][0], line[-1][0]
+    across = [(x - first) / (last - first) * (len(STOPS) - 1) for x, _y in line]
+    assert across == pytest.approx([0, 3, 4, 10], abs=0.01)
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("count", [2, 8, 32])
 def test_nobody_is_cut_and_no_label_lies_on_another(count, size):

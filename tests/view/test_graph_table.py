@@ -13,6 +13,13 @@ def test_every_number_stands_in_the_row_of_its_stop() -> None:
     assert sheet.rows == (("Start", "0", "0.5"), ("1", "2", "1.25"))
 
 
+def test_a_stop_at_which_nothing_changed_has_no_row_but_the_last_has_one() -> None:
+    """A game of jigsaw has a thousand stops, and numbers that change six times."""
+    numbers = ((0, 0), (0, 0), (2, 0), (2, 0), (2, 0))
+    sheet = table("Points", numbers, ("Start", "1", "2", "3", "4"))
+    assert [row[0] for row in sheet.rows] == ["Start", "2", "4"]
+
+
 def test_an_evaluation_is_told_in_percent() -> None:
     sheet = evaluation_table("Evaluation", ((0.0, 0.0), (0.5, -0.5)))
     assert sheet.rows == (("0", "50%", "50%"), ("1", "75%", "25%"))

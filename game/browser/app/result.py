@@ -74,6 +74,7 @@ class ResultPage:
         self._screen, self._session, self._archive = find("#result"), session, archive
         self._signs: Signs = session.signs
         self._people = session.people if any(session.bots) else ()  # told apart from bots
+        self._room: tuple[float, float] | None = None  # of the graph as it is drawn
         self._bindings = Bindings()
         self._score, none = session.match_after, MatchScore.begun(len(session.names))
         self._on("again", lambda: again(self._score))
@@ -293,8 +294,13 @@ class ResultPage:
         players = [
             Player(name, totals[seat], seat in self._people) for seat, name in enumerate(names)
         ]
+        before = [*place.children]
         replace(place)  # what was drawn before must not hold the room open
         width, height = float(place.clientWidth), float(place.clientHeight)
+        if (width, height) == self._room:
+            replace(place, *before)
+            return
+        self._room = width, height
         least = max(least_height(len(players)), SMALL if width < BOARD else FLAT)
         drawing = chart(
             self._graph.numbers, self._graph.stops, players, (width, max(height, least))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from unittest.mock import AsyncMock
+from unittest.mock import AsyncMock, MagicMock
 
 import pytest
 
 from game.registry import GAMES
 from game.table import messages as m
+from game.table.checkpoints import Graph
 from tests.event_loop import run
 from tests.fake_page import fake_page, left_after, no_devices, opened
 from tests.table.device import resigned, session
@@ -131,6 +132,27 @@ def test_a_result_is_left_after_any_chunk():
                 page.elements["#result"].removeAttribute.assert_called_with("aria-busy")
 
     run(leave())
+
+
+def test_a_graph_is_drawn_anew_only_where_it_has_another_room():
+    """On a phone, every scroll can be a resize."""
+
+    async def resize():
+        with fake_page() as page:
+            room = page.load("app.result")
+            shown = room.ResultPage(resigned("soldiers"), print, MagicMock())
+            shown._graph = Graph(("Start", "1"), ((0, 0), (1, 0)))
+            room.chart = MagicMock(wraps=room.chart)
+            place = page.elements["#result"].querySelector.return_value
+            place.clientWidth, place.clientHeight = 600, 400
+            for _resized in range(2):
+                shown._fit()
+            assert room.chart.call_count == 1
+            place.clientWidth = 700
+            shown._fit()
+            assert room.chart.call_count == 2
+
+    run(resize())
 
 
 def test_rules_are_left_before_their_last_card():
