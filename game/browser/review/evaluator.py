@@ -22,7 +22,9 @@ from game.table.session import AnySession
 QUICK: Final = 0.3
 """Seconds for a checkpoint, at most."""
 TOLD: Final = 0.25
-"""Seconds between two messages about an evaluation that grows."""
+"""Seconds between two messages about an evaluation that grows, at least."""
+SHARE: Final = 4
+"""So many times as long as it takes to show a message, nothing more is told."""
 SWINGS: Final = 3
 KEPT: Final = 8
 """Games whose evaluation stays."""
@@ -64,7 +66,7 @@ class Evaluator:
         self._session, self._engine, self._send = session, engine, send
         self._review = review_of(session, checkpoints)
         self._query: Query | None = None
-        self._told_at = 0.0
+        self._tells_at = 0.0
         self._explaining = LatestTask()
 
     def start(self) -> None:
@@ -99,14 +101,16 @@ class Evaluator:
     def _answered(self, asked: Decision, best: Analysis[Any]) -> None:
         self._review.add(asked, best)
         is_over = self._review.pending() is None
-        if is_over or scheduling.now() >= self._told_at + TOLD:
+        if is_over or scheduling.now() >= self._tells_at:
             self._tell()
         self._ask()
 
     def _tell(self) -> None:
-        self._told_at = scheduling.now()
+        since = scheduling.now()
         stops = tuple(swing.stop for swing in self._swings())
         self._send(r.Evaluated(tuple(self._review.course()), self._review.progress, stops))
+        now = scheduling.now()
+        self._tells_at = now + max(TOLD, SHARE * (now - since))
 
     def _swings(self) -> list[Mistake[Any]]:
         """Where most was lost; nothing before all is known."""
