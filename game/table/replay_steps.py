@@ -8,13 +8,13 @@ from typing import Final, TypeVar
 from game.core.contract import Event
 from game.core.history import Ply
 from game.core.words import _
+from game.table import narration, surface
 from game.table import replay_state as r
-from game.table import surface
 from game.table.effects import Say, StopHint
 from game.table.replay_state import ReplayState
 from game.table.state import Rule
 from game.view.concerns import Secret, boards, turned
-from game.view.values import Players, Words
+from game.view.values import Players, Words, sentence
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -98,10 +98,14 @@ def _ply(state: ReplayState[S, A, C], at: int) -> Ply[S, A]:
 
 
 def step_words(state: ReplayState[S, A, C], at: int) -> Words:
-    """What happened at that stop, in words."""
+    """What happened at that stop, in words; of who gave up as time was up, that first."""
     if not at:
         return Words(_("The start"))
-    return state.session.view.tell(events_at(state, at), Players(state.session.names))
+    session = state.session
+    words = session.view.tell(events_at(state, at), Players(session.names))
+    up = at == state.last and narration.time_up(session.stand(state.checkpoints[at]))
+    title = narration.together(sentence(up), words.title) if up else words.title
+    return replace(words, title=title)
 
 
 def rule_of_step(state: ReplayState[S, A, C]) -> Rule:

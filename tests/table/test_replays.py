@@ -11,8 +11,10 @@ from game import registry
 from game.bots import seat as bot_of
 from game.bots.explanation import explain
 from game.core import record as records
-from game.core.contract import CHANCE
+from game.core.contract import CHANCE, RESIGN
 from game.core.history import History
+from game.core.kept_clock import KeptClock
+from game.core.kept_table import KeptTable
 from game.core.knowledge import LEVELS
 from game.core.public import public_record
 from game.table import effects as e
@@ -352,6 +354,19 @@ def test_moves_are_listed_in_words_and_as_a_record_has_them(game, games):
             assert notation(viewer.state, at) == log[viewer.state.checkpoints[at] - 1][1]
     viewer.send(r.WentTo(1))
     assert (viewer.state.lists_moves, viewer.state.at) == (False, 1)
+
+
+def test_a_game_that_was_lost_on_time_is_told_so():
+    begun = session("stones")
+    for seat in (0, 1):
+        legal = begun.history.game.legal_actions(begun.history.state, seat)
+        begun = begun.play(seat, legal[0])
+    clock = KeptClock(60, 0, (200, 100, 400))
+    viewer = Viewer(replace(begun.play(0, RESIGN), table=KeptTable(clock=clock)))
+    assert viewer.said == ["Time is up, Ana. Ana gives up"]
+    viewer.send(r.WentTo(0))
+    assert step_words(viewer.state, 3).title == "Time is up, Ana. Ana gives up"
+    assert "Time" not in step_words(viewer.state, 2).title
 
 
 def test_a_small_board_that_is_tapped_comes_into_view_until_one_goes_on(games):
