@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game import registry
+from game import bots, registry
 from game.browser.library import series
 from game.browser.library.archive import Archive
 from game.browser.library.delete_all import Forget, ask_to_delete_all
@@ -18,6 +18,7 @@ from game.browser.web import (
     replace,
     set_title,
 )
+from game.core.knowledge import LEVELS
 from game.core.statistics import Summary, Tally, tallies
 from game.core.words import _, ngettext, number, pgettext, short_number
 
@@ -103,16 +104,25 @@ async def _section(game: str, counted: tuple[Tally, ...], time_slice: TimeSlice)
     body = find("tbody", section)
     for tally in counted[:MOST]:
         row = make("tr")
-        name = _("{name} (bot)").format(name=tally.name) if tally.bot else tally.name
         texts = [str(tally.played), str(tally.won), str(tally.shared), number(tally.place, 1)]
         texts += [_number(tally.points, 1), _number(tally.best, 2)] if numbers else []
-        row.append(make("th", name, scope="row"), *map(_cell, texts, heads[1:]))
+        row.append(make("th", shown_name(tally), scope="row"), *map(_cell, texts, heads[1:]))
         body.append(row)
         await time_slice.yield_if_over()
     more = len(counted) - MOST
     words = ngettext("… and {count} other name", "… and {count} other names", more)
     find("p", section).textContent = words.format(count=more) if more > 0 else ""
     return section
+
+
+def shown_name(tally: Tally) -> str:
+    """The name of that player; of a bot with its level, which counts by itself."""
+    if not tally.bot:
+        return tally.name
+    if tally.bot not in LEVELS:
+        return _("{name} (bot)").format(name=tally.name)
+    # Translators: a row of the statistics: "Bolt (bot, Strong)"
+    return _("{name} (bot, {level})").format(name=tally.name, level=bots.label(tally.bot))
 
 
 def _cell(text: str, head: str) -> Element:
