@@ -13,6 +13,7 @@ from game.table.replay_steps import seen, selection, step_words
 from game.table.surface import Controls, Surface
 from game.view.chapters import Chapter
 from game.view.concerns import shelf
+from game.view.graph_table import leader
 from game.view.values import Words
 
 S = TypeVar("S")
@@ -121,14 +122,17 @@ def _hint(state: ReplayState[S, A, C]) -> str:
 
 
 def _standing(state: ReplayState[S, A, C]) -> str:
-    """How it stood there: for two players both, else whoever was ahead; "" if nobody knows."""
+    """How it stood there: for two players both, else whoever alone was ahead; "" if nobody was."""
     evaluation, names = state.evaluation, state.session.names
     if evaluation is None or state.at >= len(evaluation.values):
         return ""
     values = evaluation.values[state.at]
-    seats = range(len(values)) if len(values) == 2 else [values.index(max(values))]
-    return joined(
-        # Translators: how likely a player is to win: "Ana 75%"
-        _("{name} {share}").format(name=names[seat], share=percent(round(50 + 50 * values[seat])))
-        for seat in seats
-    )
+    if len(values) == 2:
+        shares = [percent(round(50 + 50 * value)) for value in values]
+        return joined(
+            # Translators: how likely a player is to win: "Ana 75%"
+            _("{name} {share}").format(name=name, share=share)
+            for name, share in zip(names, shares, strict=True)
+        )
+    ahead = leader(values)
+    return "" if ahead is None else _("{name} is ahead").format(name=names[ahead])

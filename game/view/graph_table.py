@@ -36,7 +36,7 @@ def evaluation_table(title: str, values: Numbers) -> Sheet:
 
 def story(numbers: Numbers) -> str:
     """How often the lead went to somebody else; "" if it never did."""
-    leads = [alone for stood in numbers if (alone := _leader(stood)) is not None]
+    leads = [alone for stood in numbers if (alone := leader(stood)) is not None]
     changes = sum(before != after for before, after in pairwise(leads))
     if not changes:
         return ""
@@ -45,7 +45,7 @@ def story(numbers: Numbers) -> str:
     ).format(count=changes)
 
 
-def _leader(stood: Sequence[float]) -> int | None:
+def leader(stood: Sequence[float]) -> int | None:
     """Who alone is in front."""
     ahead = [seat for seat, number in enumerate(stood) if number == max(stood)]
     return ahead[0] if len(ahead) == 1 else None
