@@ -131,16 +131,26 @@ class OpenGames:
             saved = kept(self._sessions[name])
         return await resumed(saved) if saved else None
 
-    async def take_over(self, session: AnySession) -> str:
+    async def take_over(
+        self, session: AnySession, done: Callable[[], object] = lambda: None
+    ) -> str:
         """Keep the game of a link, unless it is here already; its id.
 
-        The id is made of the record, as for a link that is imported.
+        The id is made of the record, as for a link that is imported. `done` is called once the
+        device has the game.
         """
+
+        def kept() -> None:
+            if not self.archive.failed:
+                done()
+
         found = digest(record_of(session))
         own = taken_over(session, found[:ID])
         here = await self.archive.known_digests([found]) or await self.archive.used_ids([own.id])
         if not here and own.id not in self._sessions:
-            self.keep(own, lambda: None)
+            self.keep(own, kept)
+        else:
+            kept()
         return own.id
 
     def add(self, session: AnySession) -> None:

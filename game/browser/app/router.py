@@ -229,8 +229,7 @@ class Router:
 
     async def _keep(self, session: AnySession, done: Callable[[], object]) -> None:
         """Keep the game of a link on the device."""
-        await self._games.take_over(session)
-        done()
+        await self._games.take_over(session, done)
 
     def _closed_dialog(self) -> None:
         """Deselect what was selected in a dialog that has closed, unless a field is in use."""

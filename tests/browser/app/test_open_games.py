@@ -161,3 +161,22 @@ def test_a_window_that_follows_another_one_has_its_clock():
         now, turn = run(follow(page))
         assert now.table.clock.spent == (250,)
         assert turn is None
+
+
+@pytest.mark.parametrize(
+    ("here", "fails", "told"), [(False, False, 1), (True, False, 1), (False, True, 0)]
+)
+def test_the_game_of_a_link_is_said_to_be_here_once_the_device_has_it(here, fails, told):
+    with fake_page() as page:
+        games, said = page.load("app.open_games").OpenGames(lambda _id: None), []
+        linked, waiting = replace(session("stones"), id=""), []
+        games.archive = Archive([])
+        games.archive.known_digests = AsyncMock(return_value={"known"} if here else set())
+        games.archive.used_ids = AsyncMock(return_value=set())
+        games.archive.save = lambda _saved, _known, done: waiting.append(done)
+        run(games.take_over(linked, lambda: said.append(1)))
+        assert len(said) == here, "nothing is kept before the archive says so"
+        games.archive.failed = fails
+        for written in waiting:
+            written(True)
+        assert len(said) == told
