@@ -11,6 +11,8 @@ from zlib import compress, crc32
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _EIGHT_BITS, _RGB = 8, 2
 _FOR_EVER = 0
+_LONGEST = 0xFFFF
+"""Milliseconds of a rectangle at most."""
 _KEEP, _REPLACE = 0, 0
 """What becomes of a rectangle after its time, and how the next one is put over it."""
 _ROUGHLY = 8
@@ -29,6 +31,8 @@ class Animation:
         self._header = b""
         self._numbers = 0  # of the chunks that belong to a rectangle
         self._count = 0
+        self._control, self._place = b"", 0  # of the last rectangle: what says where, and its chunk
+        self._lasts = 0  # milliseconds of the last rectangle
         self.size = 0
 
     def add(self, pixels: bytes, width: int, x: int, y: int, milliseconds: int) -> None:
@@ -40,14 +44,23 @@ class Animation:
         size = pack(">II", width, height)
         if not self._count:
             self._header = size + pack(">BBBBB", _EIGHT_BITS, _RGB, 0, 0, 0)
-        until_next = pack(">HHBB", milliseconds, 1000, _KEEP, _REPLACE)
-        self._append(b"fcTL", self._number() + size + pack(">II", x, y) + until_next)
+        self._control = self._number() + size + pack(">II", x, y)
+        self._place, self._lasts = len(self._chunks), milliseconds
+        self._append(b"fcTL", self._timed())
         data = _deflated(pixels, width)
         if self._count:
             self._append(b"fdAT", self._number() + data)
         else:
             self._append(b"IDAT", data)
         self._count += 1
+
+    def prolong(self, milliseconds: int) -> None:
+        """Show what was added last for so much longer."""
+        self._lasts = min(_LONGEST, self._lasts + milliseconds)
+        self._chunks[self._place] = _chunk(b"fcTL", self._timed())
+
+    def _timed(self) -> bytes:
+        return self._control + pack(">HHBB", self._lasts, 1000, _KEEP, _REPLACE)
 
     def document(self) -> bytes:
         """All of it as a file, which begins again at its end."""

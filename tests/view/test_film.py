@@ -107,6 +107,18 @@ def test_rectangles_become_one_picture_that_moves():
     assert animation.size < len(animation.document())
 
 
+def test_what_was_added_last_is_shown_longer_where_nothing_changes():
+    pixels, films = bytes([16, 24, 32, 255]) * 4, []
+    for lasts, longer in ((700, ()), (500, (150, 50)), (500, (70_000,))):
+        animation = Animation()
+        animation.add(pixels, 2, 0, 0, lasts)
+        for milliseconds in longer:
+            animation.prolong(milliseconds)
+        films.append(animation.document())
+    assert films[0] == films[1]
+    assert unpack(">H", dict(chunks(films[2]))[b"fcTL"][20:22]) == (0xFFFF,)
+
+
 @given(st.integers(1, 600), st.integers(0, 20_000), st.integers(0, 60_000))
 def test_a_film_of_any_length_keeps_to_its_room(steps: int, still: int, motion: int) -> None:
     size, last = 0, Detail.NOTHING

@@ -102,6 +102,8 @@ class FilmSheet:
             opening = opening or animation.size
             for frame in _frames(reel, done, animation.size - opening):
                 left = len(frame.changed)
+                if not left:
+                    animation.prolong(frame.milliseconds)
                 for shot in camera.shoot(frame):
                     left -= 1
                     time = BETWEEN if left else max(BETWEEN, frame.milliseconds)
