@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.core.words import _
 from game.table import surface
@@ -34,26 +34,32 @@ def told(
     Nothing if that was told just before, if the part is not there, or if the table is hidden.
     """
     if isinstance(phase, Choosing):
-        return _told(session, asked, before, (phase.seen, phase.selection, phase.seat))
+        return _told(session, asked, before, Standing(phase.seen, phase.selection, phase.seat))
     if isinstance(phase, Moving | Revealing):
-        return _told(session, asked, before, (phase.course.seen, phase.course.selection, None))
+        shown = Standing(phase.course.seen, phase.course.selection)
+        return _told(session, asked, before, shown)
     if isinstance(phase, Opening | BotsChoosing):
         seats = phase.seats if isinstance(phase, BotsChoosing) else ()
         acting = seats[0] if len(seats) == 1 else None
         nothing = session.view.select(phase.seen, None)
-        return _told(session, asked, before, (phase.seen, nothing, acting))
+        return _told(session, asked, before, Standing(phase.seen, nothing, acting))
     return None, ()
 
 
 def told_of(
     session: AnySession, seen: object, selection: object, asked: AboutPressed, before: About | None
 ) -> tuple[About | None, tuple[Say, ...]]:
-    """The same of a position at which nobody is asked."""
-    return _told(session, asked, before, (seen, selection, None))
+    """The same of a position at which nobody is asked, and nobody marked as ready."""
+    return _told(session, asked, before, Standing(seen, selection, ordered=False))
 
 
-Standing = tuple[Any, Any, int | None]
-"""A position, what is chosen there, and who is to act."""
+class Standing(NamedTuple):
+    """A position, what is chosen there, who is to act, and whether who is ready is marked."""
+
+    seen: Any
+    selection: Any
+    acting: int | None = None
+    ordered: bool = True
 
 
 def _told(
@@ -73,9 +79,9 @@ def rule(about: About | None, line: int) -> Rule | None:
 
 
 def _lines(session: AnySession, asked: AboutPressed, standing: Standing) -> Iterator[AboutLine]:
-    view, (seen, selection, acting) = session.view, standing
+    view, (seen, selection, acting, ordered) = session.view, standing
     if asked.part is Part.PLAYER:
-        tiles = surface.rail(session, seen, acting)
+        tiles = surface.rail(session, seen, acting, ordered)
         if asked.seat is not None and 0 <= asked.seat < len(tiles):
             yield from _player(session, seen, asked.seat, tiles[asked.seat])
     elif asked.part is Part.STATUS:

@@ -6,12 +6,12 @@ from dataclasses import replace
 from typing import TypeVar
 
 from game.core.words import _
-from game.table import about
+from game.table import about, surface
 from game.table import messages as m
 from game.table import replay_state as r
 from game.table.checkpoints import checkpoints, standings
 from game.table.choosing import chosen_by
-from game.table.effects import Say
+from game.table.effects import Say, StopHint
 from game.table.reading import passages
 from game.table.replay_advice import ask_or_put_away, evaluate, hint_found, numbers
 from game.table.replay_state import ReplayState
@@ -185,5 +185,8 @@ def _turn_to(
     if isinstance(chosen, Refusal) or not isinstance(view, OwnBoards):
         return state, ()
     board = view.board_in_view(position, chosen)
-    turned = settled(replace(state, course=None, board=board))
-    return rest(*turned) if state.course else turned
+    was_moving = state.course is not None
+    state, effects = settled(replace(state, course=None, board=board))
+    if was_moving:
+        return rest(state, effects)
+    return state, (StopHint(), Say(surface.board_label(state.session, board)))

@@ -28,7 +28,7 @@ Next = tuple[ReplayState[S, A, C], tuple[r.ReplayEffect, ...]]
 
 def go_to(state: ReplayState[S, A, C], at: int) -> Next[S, A, C]:
     """Stop, and show the game as it stood at that checkpoint."""
-    state, effects = stop(state)
+    state, effects = _halted(state)
     state, more = settled(stand(state, at))
     return state, (*effects, *more)
 
@@ -46,7 +46,7 @@ def settled(state: ReplayState[S, A, C]) -> Next[S, A, C]:
 
 def refuse(state: ReplayState[S, A, C], reason: str) -> Next[S, A, C]:
     """Say why a button does nothing, until one goes elsewhere."""
-    state, effects = stop(state)
+    state, effects = _halted(state)
     return replace(_plain(state), refusal=reason), (*effects, StopHint(), Say(reason))
 
 
@@ -79,7 +79,14 @@ def show_next(state: ReplayState[S, A, C]) -> Next[S, A, C]:
 
 
 def stop(state: ReplayState[S, A, C]) -> Next[S, A, C]:
-    """Play no further; a step under way is at its end."""
+    """Play no further; a step under way is at its end, and said."""
+    told = (Say(step_words(state, state.at).title),) if state.course else ()
+    state, effects = _halted(state)
+    return state, (*effects, *told)
+
+
+def _halted(state: ReplayState[S, A, C]) -> Next[S, A, C]:
+    """The same where something else is said."""
     was_playing = state.is_playing
     state = replace(state, is_playing=False, course=None)
     return state, (r.StopWaiting(),) if was_playing else ()
