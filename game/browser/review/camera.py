@@ -14,6 +14,9 @@ from game.view.film import FilmFrame
 from game.view.scene import Box, Scene
 from game.view.seats import Signs
 
+FRAMES = 100
+"""Frames after which all that is kept drawn is let go: each caption is drawn for one of them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Shot:
@@ -33,11 +36,16 @@ class Camera:
         ground, pieces = make("canvas"), make("canvas")
         self._layers = (ground, pieces)
         replace(place, ground, pieces)
+        self._signs, self._painted = signs, 0
         self._painter = Painter(ground, pieces, signs)
         self._sheet = make("canvas")
 
     def shoot(self, frame: FilmFrame) -> Iterator[Shot]:
         """What has changed with that frame, a rectangle at a time."""
+        if self._painted == FRAMES:
+            self._painter.close()
+            self._painter, self._painted = Painter(*self._layers, self._signs), 0
+        self._painted += 1
         self._painter.show(Scene(frame.box, frame.sprites))
         for changed in frame.changed:
             yield self._shot(frame.box, changed)
