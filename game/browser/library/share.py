@@ -56,7 +56,7 @@ class Share:
         view = session.view
         scene = view.scene(seen, selection, PIXELS)
         self._picture = Picture(scene, view.status(seen), session.signs)
-        self._name = f"jeex-{session.game}-{session.id}"
+        self._name = f"jeex-{session.game}-{session.id or 'link'}"
         self._link = self._made_link()
         self._show()
         bindings = dialogs.opening(self._sheet)

@@ -15,6 +15,7 @@ from game.view.seats import Signs
 from game.view.values import spoken
 
 AnyEvaluation = r.Evaluation[object]
+AnySwing = r.Swing[object]
 
 NARROW = 5
 """Buttons for which there is always room on the bar."""
@@ -50,8 +51,7 @@ class EvaluationView:
         if before is None or evaluation.values is not before.values:
             self._draw(evaluation.values)
         if before is None or evaluation.swings is not before.swings:
-            replace(self._list, *map(_button, evaluation.swings))
-            self._spread()
+            self._list_swings(before.swings if before else (), evaluation.swings)
 
     def close(self) -> None:
         """Hide it and remove its listeners."""
@@ -61,6 +61,15 @@ class EvaluationView:
     def _draw(self, values: Sequence[Sequence[float]]) -> None:
         """The lines as far as they are known."""
         lines.show(self._place, values, self._last, (-1, 1), self._signs)
+
+    def _list_swings(self, before: Sequence[AnySwing], swings: Sequence[AnySwing]) -> None:
+        """Add what has come: a button that is there may have the focus."""
+        count = len(before)
+        if swings[:count] != before:
+            replace(self._list)
+            count = 0
+        self._list.append(*map(_button, swings[count:]))
+        self._spread()
 
     def _spread(self, _event: Event | None = None) -> None:
         """Place the buttons of the swings as near to their moves as the bar's width lets them."""
@@ -78,7 +87,7 @@ class EvaluationView:
             self._send(r.SwingPressed(int(data.swing), int(data.seat)))
 
 
-def _button(swing: r.Swing[object]) -> Element:
+def _button(swing: AnySwing) -> Element:
     """Leads to the choice, and shows what would have been better."""
     button = make("button", type="button", className="swing")
     button.dataset.swing, button.dataset.seat = swing.stop, swing.better.seat

@@ -74,8 +74,12 @@ class MenuDialog:
             self._send(r.WentTo(int(button.dataset.stop)))
 
     def _list_chapters(self, chapters: Sequence[Chapter]) -> None:
+        focused = find_any("button:focus", self._list)
+        stop = focused and str(focused.dataset.stop)
         replace(self._list, *(moves.row(one.at, one.title) for one in chapters))
         self._mark(min(self._here, len(chapters) - 1))
+        if stop and (again := find_any(f'[data-stop="{stop}"]', self._list)):
+            again.focus()
 
     def _mark(self, number: int) -> None:
         """Mark the chapter in which the replay stands."""

@@ -39,6 +39,7 @@ class MovesDialog:
     def close(self) -> None:
         """Close it and remove its listeners."""
         self._dialog.close()
+        replace(self._list)
         self._bindings.close()
 
     def _pressed(self, event: Event) -> None:
