@@ -424,7 +424,7 @@ def _fits(saved: SavedGame) -> bool:
         and all(isinstance(name, str) for name in (*saved.players, *saved.scores))
         and all(len(name) <= names.LONGEST for name in saved.players)
         and len(saved.bots) == seats
-        and all(bot is None or (isinstance(bot, str) and bot) for bot in saved.bots)
+        and all(bot is None or isinstance(bot, str) for bot in saved.bots)
         and all(type(seat) is int and -1 <= seat < seats for seat in saved.active)
         and len(saved.places) in (0, seats)
         and all(type(place) is int and 0 < place <= seats for place in saved.places)

@@ -81,11 +81,6 @@ def test_a_row_of_before_has_no_table_and_large_tables_have_no_signs():
     assert KeptTable.from_data({"signs": [*range(8)]}, 8).signs == tuple(range(8))
 
 
-def test_a_row_with_a_bot_without_a_name_is_damaged():
-    """Its record would be refused, and a person would sit where a bot is counted."""
-    assert SavedGame.from_dict({**row(RUNNING), "bots": [None, ""]}) is None
-
-
 @pytest.mark.parametrize("changes", [{"scores": ()}, {"places": ()}, {"scores": ("1", "2")}])
 def test_a_row_has_a_score_for_each_place_or_is_damaged(changes):
     """Statistics read both of every game: one row of another length would cost them all."""
