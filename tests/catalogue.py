@@ -23,6 +23,7 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
+from babel import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
@@ -249,20 +250,43 @@ def write(code: str, catalog: Catalog) -> None:
     path.write_bytes(as_po(catalog))
 
 
-def main(what: str = "", code: str = "") -> None:
-    """Renew all catalogues, or add one, or write or remove the pseudo-language."""
-    if what == "pseudo":
-        write(PSEUDO, pseudo())
-    elif what == "no-pseudo":
-        shutil.rmtree(catalogues.path_of(PSEUDO).parents[1], ignore_errors=True)
-    elif what == "add":
-        write(code, translated(code.replace("-", "_"), lambda _words: ""))
-        print(f"Now translate {catalogues.path_of(code).relative_to(ROOT)}")
-    else:
-        TEMPLATE.write_bytes(as_po(template()))
-        for known in catalogues.codes():
-            write(known, pseudo() if known == PSEUDO else updated(known))
+def add(code: str) -> int:
+    """Begin a language, and nothing that is there already; return the exit status."""
+    known = {there.lower() for there in (catalogues.ENGLISH, *catalogues.codes())}
+    if code.replace("_", "-").lower() in known:
+        return _refused(f"{code} is there already; without a word, all languages are renewed")
+    locale = code.replace("-", "_")
+    try:
+        Locale.parse(locale)
+    except (UnknownLocaleError, ValueError):
+        return _refused(f"{code!r} is no code of a language")
+    write(code, translated(locale, lambda _words: ""))
+    print(f"Now translate {catalogues.path_of(code).relative_to(ROOT)}")
+    return 0
+
+
+def _refused(why: str) -> int:
+    print(f"jeex: {why}", file=sys.stderr)
+    return 2
+
+
+def main(*words: str) -> int:
+    """Renew all catalogues, or do what the words say; return the exit status."""
+    match words:
+        case ():
+            TEMPLATE.write_bytes(as_po(template()))
+            for known in catalogues.codes():
+                write(known, pseudo() if known == PSEUDO else updated(known))
+        case ("add", code):
+            return add(code)
+        case ("pseudo",):
+            write(PSEUDO, pseudo())
+        case ("no-pseudo",):
+            shutil.rmtree(catalogues.path_of(PSEUDO).parents[1], ignore_errors=True)
+        case _:
+            return _refused("give no word, add with a language, pseudo or no-pseudo")
+    return 0
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    sys.exit(main(*sys.argv[1:]))

@@ -170,6 +170,42 @@ def test_a_language_is_small_as_it_is_sent(code: str) -> None:
     assert len(told.catalogue()) + len(told.page_words()) < MOST
 
 
+# The command
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        *(("add",), ("add", ""), ("add", "nowhere"), ("add", "../de"), ("add", "pt", "es")),
+        *(("add", "de"), ("add", "DE"), ("add", "en"), ("renew",), ("pseudo", "de")),
+    ],
+)
+def test_a_word_that_is_not_known_or_would_undo_a_language_changes_nothing(
+    words: tuple[str, ...],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    written: list[str] = []
+    monkeypatch.setattr(catalogue, "write", lambda code, _catalog: written.append(code))
+    assert catalogue.main(*words) == 2
+    assert re.fullmatch("jeex: .+\n", capsys.readouterr().err)
+    assert written == []
+
+
+def test_a_language_that_is_not_there_is_begun(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    begun = []
+    monkeypatch.setattr(catalogue, "write", lambda *told: begun.append(told))
+    assert catalogue.main("add", "pt-BR") == 0
+    [(code, catalog)] = begun
+    assert (code, str(catalog.locale)) == ("pt-BR", "pt_BR")
+    assert not any(
+        message.string for message in catalog if isinstance(message.id, str) and message.id
+    )
+    assert "static/locale/pt_BR/LC_MESSAGES/jeex.po" in capsys.readouterr().out
+
+
 # Reading and writing
 
 
