@@ -169,18 +169,27 @@ def draw_icons(path: Path) -> None:
 
 def install_node() -> str:
     """Install Node.js from PyPI into .venv, beside whatever is there; return its npm."""
-    print("Installing Node.js, as there is no npm here (once) …", flush=True)
-    pip_install("install Node.js, and there is no npm here", "requirements/node.txt")
+    print("Installing Node.js, as there is none here (once) …", flush=True)
+    pip_install("install Node.js, and there is none here", "requirements/node.txt")
     return str(PYTHON.with_name("npm" + PYTHON.suffix))
 
 
 def find_node() -> str:
-    """The path of Node: the one that came with npm, or the one that was installed into .venv."""
-    beside = PYTHON.with_name("node" + PYTHON.suffix)
-    node = shutil.which("node") or shutil.which(str(beside))
+    """The path of Node: the one that came with npm, or the one that is installed into .venv.
+
+    It is installed again where .venv has been made anew since.
+    """
+    if not (node := _node()):
+        install_node()
+        node = _node()
     if not node:
         raise SetupError("there is no node")
     return node
+
+
+def _node() -> str | None:
+    beside = PYTHON.with_name("node" + PYTHON.suffix)
+    return shutil.which("node") or shutil.which(str(beside))
 
 
 def pip_install(doing: str, requirements: str, *options: str) -> None:

@@ -234,6 +234,18 @@ def test_a_venv_that_is_there_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "--clear" not in commands[0]
 
 
+def test_node_is_installed_again_where_the_venv_was_made_anew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    there = dict[str, str]()
+    monkeypatch.setattr(runtime.shutil, "which", there.get)
+    beside = str(runtime.PYTHON.with_name("node" + runtime.PYTHON.suffix))
+    monkeypatch.setattr(runtime, "pip_install", lambda *_: there.update({beside: beside}))
+    assert runtime.find_node() == beside
+    monkeypatch.setattr(runtime, "pip_install", lambda *_: pytest.fail("it is there"))
+    assert runtime.find_node() == beside
+
+
 def test_without_npm_and_without_a_way_to_it(project: Project) -> None:
     (project.commands / "npm").unlink()
     shutil.rmtree(project.folder / ".venv")
