@@ -71,6 +71,9 @@ NO_NETWORK = re.compile(
     "ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH"
     "|ERR_SOCKET_TIMEOUT|connection broken by"
 )
+ERROR = re.compile(r"(npm error|npm ERR!|ERROR:) +\S|\w*Error( \[\w+\])?: |.+: ERROR: ")
+ADDED = re.compile(r"A complete log|^Node\.js v")
+"""What npm and Node add below the reason of a failure."""
 
 
 class SetupError(Exception):
@@ -211,8 +214,8 @@ def run_tool(doing: str, *command: str, given: bytes = b"") -> None:
     said = (tool.stdout + tool.stderr).decode(errors="replace")
     if NO_NETWORK.search(said):
         raise SetupError(f"cannot {doing}: no network, and the first start has to fetch it")
-    lines = [line.strip() for line in said.splitlines() if "A complete log" not in line]
-    errors = [line for line in lines if re.match(r"(npm error|npm ERR!|ERROR:) +\S", line)]
+    lines = [line for line in map(str.strip, said.splitlines()) if not ADDED.search(line)]
+    errors = [line for line in lines if ERROR.match(line)]
     why = (errors or list(filter(None, lines)) or [f"exit status {tool.returncode}"])[-1]
     raise SetupError(f"cannot {doing}: {why}")
 

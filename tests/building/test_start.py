@@ -269,6 +269,9 @@ def test_no_network(project: Project, code: str) -> None:
     [
         ("npm error code E404\\nnpm error 404 Not Found\\nnpm error", "npm error 404 Not Found"),
         ("npm ERR! one\\nnpm ERR! two\\n\\nnpm ERR! A complete log: x", "npm ERR! two"),
+        ("x.mjs:1\\n ^\\n\\nTypeError: no\\n at x:1\\n\\nNode.js v20.20.2", "TypeError: no"),
+        ("Error [ERR_X]: no\\n at x:1 {\\n code: 1\\n}\\n\\nNode.js v22", "Error [ERR_X]: no"),
+        ("Error: failed:\\na.mjs:1:0: ERROR: no b\\n at x\\nNode.js v22", "a.mjs:1:0: ERROR: no b"),
         ("env: node: No such file or directory\\n", "env: node: No such file or directory"),
         ("", "exit status 1"),
     ],
