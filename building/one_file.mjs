@@ -6,11 +6,12 @@
 // The file gets JSON: { page, parts }. The page's script is text; a part is { content: base64, packed: by zstd }.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { compress, init as startZstd } from "@bokuweb/zstd-wasm";
 import { build } from "esbuild";
 
 const QUICKEST = 1; // level of zstd
-const HOST = new URL("one_file_host.mjs", import.meta.url).pathname;
+const HOST = fileURLToPath(new URL("one_file_host.mjs", import.meta.url));
 const BASE = "https://jeex.invalid/static/"; // what our scripts take for their folder; nobody is asked there
 const WORKERS = /new URL\("(\.\/[^"]+\.mjs)", import\.meta\.url\)/g; // scripts that are started, not imported
 
@@ -61,7 +62,7 @@ function setup({ onLoad, onResolve }) {
     const file = path.join(resolveDir, asked);
     return asked.startsWith(".") && existsSync(file) ? { path: file } : { path: asked, external: true };
   });
-  onLoad({ filter: /\/static\/[^/]+\.mjs$/ }, ({ path: file }) => ({
+  onLoad({ filter: /[\\/]static[\\/][^\\/]+\.mjs$/ }, ({ path: file }) => ({
     contents: readFileSync(file, "utf8").replace(WORKERS, (_, relative) => {
       const name = path.relative(job.site, path.join(path.dirname(file), relative)).replaceAll(path.sep, "/");
       started.add(name);

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from html import escape
 from pathlib import Path
 
@@ -92,6 +93,19 @@ def test_everything_stands_in_the_file(site: Path) -> None:
     assert 'data-needs="static/image-1.bin"' in blocks["static/worker.mjs"]
     left = re.findall(r'(?:src|href)="(?!data:|#)([^"]+)"', page.partition("<script>")[0])
     assert left == ["static/licence.txt"]
+
+
+@pytest.mark.skipif(not PACKAGES.is_dir(), reason="nothing is installed yet")
+def test_a_project_may_lie_at_any_path(site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Addresses of modules write a space or a letter with an accent in another way than paths."""
+    project = site.parent / "my café #1"
+    shutil.copytree(one_file.BUNDLER.parent, project / "building")
+    (project / "node_modules").symlink_to(PACKAGES.resolve())
+    site = site.rename(project / "site")
+    monkeypatch.setattr(one_file, "BUNDLER", project / "building" / one_file.BUNDLER.name)
+    one_file.make(site, project / "jeex.html", QUICK)
+    page = (project / "jeex.html").read_text("utf-8")
+    assert 'data-needs="static/image-1.bin"' in block(page, "static/worker.mjs")
 
 
 def block(page: str, name: str) -> str:
