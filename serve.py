@@ -8,7 +8,7 @@
 
 The first start installs the pinned browser runtime from npm into static/vendor/; every start brings
 dist/ up to date and serves it. Whatever stops a start is said in one line, with exit status 2.
-The syntax stays readable for Python 3.8, so that an old Python gets that line too.
+An old Python gets that line, too: what it reads before is the syntax of Python 3.8.
 """
 
 from __future__ import annotations
@@ -48,12 +48,6 @@ __all__ += ["install", "installed", "mirror", "pip_install", "run_tool"]
 DIST = ROOT / "dist"
 
 
-def check_python(version: tuple[int, int]) -> None:
-    """Raise SetupError for a Python that is too old."""
-    if version < (3, 11):
-        raise SetupError(f"Python 3.11 or newer is needed; this is {version[0]}.{version[1]}")
-
-
 def build(*, publish: bool = False) -> Path:
     """Install the browser runtime if it is not there, bring dist/ up to date and return it.
 
@@ -66,6 +60,8 @@ def build(*, publish: bool = False) -> Path:
             mirror(contents(Path(folder), publish=publish), DIST)
     except OSError as error:
         raise SetupError(f"cannot use {error.filename or ROOT}: {error.strerror}") from error
+    except SyntaxError as error:
+        raise SetupError(f"{error.filename}, line {error.lineno}: {error.msg}") from error
     return DIST
 
 
@@ -145,7 +141,6 @@ def main() -> int:
         help="also answer to that name, as of a proxy; may be given several times",
     )
     try:
-        check_python(sys.version_info[:2])
         options = parser.parse_args()
         if options.command == "build":
             print(f"Built {build(publish=True)}")

@@ -22,7 +22,6 @@ def main(arguments: list[str]) -> int:
     """Run ``python3 -m bench`` with these arguments; return its exit status."""
     asked = _parser().parse_args(arguments)
     try:
-        serve.check_python(sys.version_info[:2])
         setup.make_venv()
         setup.install_library()
         if Path(sys.prefix).resolve() != serve.VENV.resolve():

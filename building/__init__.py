@@ -11,6 +11,15 @@
 - `image.py` makes the memory image of a started interpreter, by `image.mjs` under Node. There,
   `image_contents.py` imports the game's modules; `image_runtime.py` stays in the image.
 
-The standard library only. What `serve.py` imports at its start (`runtime`, `site`, `image`,
-`modules`) has a syntax that Python 3.8 can read.
+The standard library only. An old Python ends here, so this file and those that import it first have
+a syntax and ask for names that Python 3.8 knows.
 """
+
+import sys
+
+OLDEST = (3, 11)
+
+if sys.version_info[:2] < OLDEST:
+    needed, found = (".".join(map(str, version)) for version in (OLDEST, sys.version_info[:2]))
+    sys.stderr.write(f"jeex: Python {needed} or newer is needed; this is {found}\n")
+    sys.exit(2)

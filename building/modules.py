@@ -35,7 +35,8 @@ def is_module(name: str) -> bool:
 
 def imported(module: str, modules: Mapping[str, Path]) -> Iterator[str]:
     """The full names of what a module imports, anywhere in it. Imports must be absolute."""
-    for node in import_statements(modules[module].read_text("utf-8")):
+    path = modules[module]
+    for node in import_statements(path.read_text("utf-8"), str(path)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif node.module:
@@ -45,9 +46,14 @@ def imported(module: str, modules: Mapping[str, Path]) -> Iterator[str]:
 
 
 @cache
-def import_statements(source: str) -> tuple[ast.Import | ast.ImportFrom, ...]:
-    """All of a module, by its source; kept, as who follows imports comes by many times."""
-    nodes = ast.walk(ast.parse(source))
+def import_statements(
+    source: str, file: str = "<unknown>"
+) -> tuple[ast.Import | ast.ImportFrom, ...]:
+    """All of a module, by its source; kept, as who follows imports comes by many times.
+
+    Raises SyntaxError, which names the file.
+    """
+    nodes = ast.walk(ast.parse(source, file))
     return tuple(node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom))
 
 

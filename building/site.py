@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+import tomllib
 import zipfile
 from collections.abc import Sequence
 from html import escape
@@ -19,7 +20,7 @@ from typing import Any
 
 from building.image import QUICK, THOROUGH, image_and_interpreter
 from building.modules import DEMOS, page_modules
-from building.runtime import LOCK, ROOT, TRIMMER, VENDOR
+from building.runtime import LOCK, ROOT, TRIMMER, VENDOR, SetupError
 
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval' 'unsafe-eval' blob:; "
@@ -124,7 +125,7 @@ def contents(folder: Path, *, publish: bool) -> dict[str, Path]:
 
     To `publish` takes longer, as it makes the largest file as small as it gets.
     """
-    from building import games, letters  # noqa: PLC0415 - an old Python could not read them
+    from building import games, letters  # noqa: PLC0415 - build() tells of a mistake in them
 
     site, found = Site(folder), sources()
     for name in FOLDERS:
@@ -175,10 +176,11 @@ def version() -> str:
 
 
 def read_toml(name: str) -> dict[str, Any]:
-    """The content of a TOML file in the project's folder."""
-    import tomllib  # noqa: PLC0415 - an old Python has none
-
-    return tomllib.loads((ROOT / name).read_text("utf-8"))
+    """The content of a TOML file in the project's folder. Raises SetupError for a broken one."""
+    try:
+        return tomllib.loads((ROOT / name).read_text("utf-8"))
+    except ValueError as error:
+        raise SetupError(f"{name}: {error}") from error
 
 
 def python_files(doors: Sequence[str]) -> dict[str, Path]:
@@ -214,7 +216,7 @@ def add_languages(site: Site) -> dict[str, Any]:
 
     The names of its files are relative to static/.
     """
-    from building import games, languages  # noqa: PLC0415 - an old Python could not read them
+    from building import games, languages  # noqa: PLC0415 - build() tells of a mistake in them
 
     manifest, told = (ROOT / INSTALL).read_text("utf-8"), {}
     for language in languages.languages():

@@ -45,7 +45,6 @@ def main(arguments: list[str]) -> int:
         print(__doc__)
         return 0
     try:
-        serve.check_python(sys.version_info[:2])
         make_venv()
         if "--quick" not in arguments:
             install_library()
