@@ -33,9 +33,9 @@ from building.runtime import (
     VENV,
     SetupError,
     install,
-    installed,
     mirror,
     pip_install,
+    provide,
     run_tool,
 )
 from building.server import EVERYWHERE, SiteHandler, SiteServer, make_server, network_address
@@ -43,7 +43,7 @@ from building.site import contents, packed
 
 # What the tests and the bench take from here, besides what follows.
 __all__ = ["PACKAGES", "PYTHON", "ROOT", "VENV", "SetupError", "SiteHandler", "SiteServer"]
-__all__ += ["install", "installed", "mirror", "pip_install", "run_tool"]
+__all__ += ["install", "mirror", "pip_install", "run_tool"]
 
 DIST = ROOT / "dist"
 
@@ -51,11 +51,11 @@ DIST = ROOT / "dist"
 def build(*, publish: bool = False) -> Path:
     """Install the browser runtime if it is not there, bring dist/ up to date and return it.
 
-    To `publish` it takes longer, and its largest file is smaller.
+    To `publish` it takes longer, its largest file is smaller, and what makes it start fast must be
+    there.
     """
     try:
-        if not installed():
-            install()
+        provide(publish=publish)
         with tempfile.TemporaryDirectory() as folder:
             mirror(contents(Path(folder), publish=publish), DIST)
     except OSError as error:

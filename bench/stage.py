@@ -153,8 +153,7 @@ def made(name: str, built: Path | None) -> Iterator[Site]:
 
     The peers' pages have a runtime of their own: what is kept of ours must not speed them up.
     """
-    if not serve.installed():
-        serve.install()
+    runtime.provide(publish=False)
     theirs = {f"static/vendor/{name}": path for name, path in runtime.vendored().items()}
     with (
         tempfile.TemporaryDirectory(prefix="jeex-bench-") as copy,

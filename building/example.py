@@ -36,9 +36,9 @@ def build(page: Path, target: Path) -> None:
             files = {to: path for to, path in found.items() if to.startswith(f"{vendored}/")}
             site.add_folder(vendored, files)
         modules = {path.relative_to(page).as_posix(): path for path in page.rglob("*.py")}
-        made = {"image": folder / "image", "wasm": folder / "wasm"}
-        make(job_for(modules), QUICK, made["image"])
-        pack(WASM, QUICK, made["wasm"])
+        make(job_for(modules), QUICK, folder / "image")
+        pack(WASM, QUICK, folder / "wasm")
+        made = {part: (folder / part).read_bytes() for part in ("image", "wasm")}
         add_scripts(site, list(SCRIPTS), {PYTHON_STARTS: add_python(site, modules, made)})
         text = (page / "index.html").read_text("utf-8")
         site.write("index.html", site.rewritten(site.rewritten(text), "./").encode())

@@ -7,8 +7,10 @@ is cached in `.built/` under a hash of everything that it is made from.
 from __future__ import annotations
 
 import base64
+import contextlib
 import hashlib
 import json
+import tempfile
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -35,11 +37,12 @@ QUICK, THOROUGH = 12, 19
 """Levels of zstd: one that keeps nobody waiting here, and a slow one for what a host sends."""
 
 
-def image_and_interpreter(files: dict[str, Path], level: int) -> dict[str, Path]:
+def image_and_interpreter(files: dict[str, Path], level: int, *, needed: bool) -> dict[str, bytes]:
     """The `image` of an interpreter with these files, and the `wasm` that wakes from it, packed.
 
     `files` are Python modules, and files that these read, by their path there. A cached file that
-    is packed at a higher level is used as it is. Empty if they cannot be made.
+    is packed at a higher level is used as it is. If they cannot be made, it is empty, or raises
+    SetupError or OSError where they are `needed`.
     """
     job = job_for(files)
     try:
@@ -48,24 +51,32 @@ def image_and_interpreter(files: dict[str, Path], level: int) -> dict[str, Path]
             "wasm": _cached("wasm", _hash(WASM.read_bytes()), level, partial(pack, WASM)),
         }
     except (SetupError, OSError) as error:
+        if needed:
+            raise
         print(f"No memory image, so starting takes longer: {error}", flush=True)
         return {}
 
 
-def _cached(ending: str, content: str, level: int, build: Callable[[int, Path], None]) -> Path:
-    """The file of the cache with that content, made if it is not there; older ones are deleted."""
-    kept = CACHE / f"{content}-{THOROUGH}.{ending}"
-    if not kept.is_file():
-        kept = kept.with_stem(f"{content}-{level}")
-    if not kept.is_file():
-        CACHE.mkdir(exist_ok=True)
-        unfinished = kept.with_suffix(".partial")  # or a run that is cut short would leave half
+def _cached(ending: str, content: str, level: int, build: Callable[[int, Path], None]) -> bytes:
+    """The file of the cache with that content, made if it is not there; other ones are deleted.
+
+    Another build may run at the same time: nobody's unfinished file is in its way, and what it
+    needs of the same content is left alone.
+    """
+    for known in (THOROUGH, level):
+        kept = CACHE / f"{content}-{known}.{ending}"
+        with contextlib.suppress(FileNotFoundError):
+            return kept.read_bytes()
+    CACHE.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=CACHE) as folder:
+        unfinished = Path(folder) / kept.name  # or a run that is cut short would leave half
         build(level, unfinished)
+        made = unfinished.read_bytes()
         unfinished.replace(kept)
     for other in CACHE.glob(f"*.{ending}"):
-        if other != kept:
-            other.unlink()
-    return kept
+        if not other.name.startswith(content):
+            other.unlink(missing_ok=True)
+    return made
 
 
 def job_for(files: dict[str, Path]) -> dict[str, Any]:

@@ -17,7 +17,10 @@ ROOT = Path(__file__).resolve().parent.parent
 VENDOR = ROOT / "static" / "vendor"
 STAMP = VENDOR / ".stamp"  # written last: what does not fit its stamp is installed again
 LOCK = ROOT / "package-lock.json"
+TRIMMED = VENDOR / ".trimmed"  # the hash of what says how the interpreter there is trimmed
 TRIMMER = ROOT / "building" / "trim.mjs"
+ASKERS = (ROOT / "building" / "image.mjs", ROOT / "static" / "interpreter.mjs")
+"""Our scripts that ask the interpreter for functions by their names; the trimmer reads them."""
 PACKAGES = ROOT / "node_modules"
 FETCHED = PACKAGES / ".package-lock.json"  # npm's own; without the packages nothing is built
 VENV = ROOT / ".venv"  # shared with `python3 -m tests`
@@ -80,6 +83,19 @@ class SetupError(Exception):
     """What keeps Jeex from starting, in one line fit to show."""
 
 
+def provide(*, publish: bool) -> None:
+    """Bring static/vendor up to date. To `publish`, raises SetupError if Python is not trimmed."""
+    if not installed():
+        install()
+    if not (TRIMMED.is_file() and TRIMMED.read_text("utf-8") == trimmed_by()):
+        try:
+            trim(VENDOR / "pyodide")
+        except SetupError as error:
+            if publish:
+                raise
+            print(f"Python is not trimmed, so starting takes longer: {error}", flush=True)
+
+
 def install() -> None:
     """Fill static/vendor from npm, whatever is there; cut short, the next start does it again."""
     VENDOR.mkdir(parents=True, exist_ok=True)  # finds a folder that cannot be written
@@ -90,7 +106,6 @@ def install() -> None:
     mirror(vendored(), VENDOR)
     join_completion(VENDOR / "pyscript/autocomplete.js")
     drop_comments(VENDOR / "qr")
-    trim(VENDOR / "pyodide")
     draw_icons(VENDOR / "icons.svg")
     STAMP.write_bytes(inventory())
 
@@ -153,10 +168,14 @@ def drop_comments(folder: Path) -> None:
 def trim(folder: Path) -> None:
     """Write Pyodide's interpreter into that folder, without what no page of Jeex asks it for."""
     whole = PACKAGES / "pyodide"
-    try:
-        run_tool("trim Python", find_node(), str(TRIMMER), str(whole), str(folder))
-    except SetupError as error:
-        print(f"Python is not trimmed, so starting takes longer: {error}", flush=True)
+    run_tool("trim Python", find_node(), str(TRIMMER), str(whole), str(folder))
+    STAMP.write_bytes(inventory())
+    TRIMMED.write_text(trimmed_by(), "utf-8")
+
+
+def trimmed_by() -> str:
+    """A hash of the trimmer and of our scripts that it reads."""
+    return _hash(b"\0".join(path.read_bytes() for path in (TRIMMER, *ASKERS)))
 
 
 def draw_icons(path: Path) -> None:

@@ -123,7 +123,8 @@ class Site:
 def contents(folder: Path, *, publish: bool) -> dict[str, Path]:
     """All files by their path in the site; those that are made are written into `folder`.
 
-    To `publish` takes longer, as it makes the largest file as small as it gets.
+    To `publish` takes longer, as it makes the largest file as small as it gets, and raises
+    SetupError without a memory image.
     """
     from building import games, letters  # noqa: PLC0415 - build() tells of a mistake in them
 
@@ -144,7 +145,7 @@ def contents(folder: Path, *, publish: bool) -> dict[str, Path]:
     spoken = add_languages(site)
     words = {code: f"static/{facts['words']}" for code, facts in spoken.items()}
     files = python_files(games.doors())
-    starts = add_python(site, files, image_and_interpreter(files, level))
+    starts = add_python(site, files, image_and_interpreter(files, level, needed=publish))
     built = {PYTHON_STARTS: starts, SPEAKS: spoken, ASKS: words}
     add_scripts(site, scripts, built)
     add_page(site, games.fill_page((ROOT / "index.html").read_text("utf-8")), games.style_sheet())
@@ -194,20 +195,20 @@ def python_files(doors: Sequence[str]) -> dict[str, Path]:
     return {**page_modules(ROOT, doors), **vendored, **read}
 
 
-def add_python(site: Site, files: dict[str, Path], made: dict[str, Path]) -> dict[str, Any]:
+def add_python(site: Site, files: dict[str, Path], made: dict[str, bytes]) -> dict[str, Any]:
     """Add Python's modules, packed, and the image that is `made` of them, if there is one.
 
     Return what interpreter.mjs must know.
     """
-    for part, path in made.items():
-        site.write_hashed(f"static/{part}.bin", path.read_bytes())
+    for part, content in made.items():
+        site.write_hashed(f"static/{part}.bin", content)
     site.write_hashed("static/modules.zip", packed(files))
     lock = json.loads((VENDOR / "pyodide/pyodide-lock.json").read_bytes())
     return {
         "abi": lock["info"]["abi_version"],
         "version": json.loads(LOCK.read_bytes())["packages"]["node_modules/pyodide"]["version"],
         "packed": {part: Path(site.names[f"static/{part}.bin"]).name for part in made} or None,
-        "sizes": {part: path.stat().st_size for part, path in made.items()},
+        "sizes": {part: len(content) for part, content in made.items()},
     }
 
 

@@ -108,6 +108,8 @@ if "--target" in sys.argv:
 NODE = """
 import pathlib, sys
 if "trim.mjs" in sys.argv[1]:
+    with open("trim-calls", "a") as calls:
+        print(file=calls)
     sys.exit()
 if "pack.mjs" in sys.argv[1]:
     sys.exit(pathlib.Path(sys.argv[2]).write_text(f"packed {sys.argv[3]}") and 0)
@@ -220,6 +222,11 @@ class Project:
         log = self.folder / "node-calls"
         return list(map(json.loads, log.read_text().splitlines())) if log.exists() else []
 
+    def trims(self) -> int:
+        """How often Python was trimmed."""
+        log = self.folder / "trim-calls"
+        return len(log.read_text().splitlines()) if log.exists() else 0
+
     def npm_calls(self) -> list[str]:
         log = self.folder / "npm-calls"
         return log.read_text().splitlines() if log.exists() else []
@@ -240,6 +247,18 @@ class Project:
             said, errors = process.communicate()
         assert (process.returncode, errors) == (0, "")
         return said
+
+    def build_for_here(self) -> str:
+        """Build as what is served here is, not to publish it; what was said."""
+        told = subprocess.run(
+            [sys.executable, "-c", "import serve; serve.build()"],
+            cwd=self.folder,
+            env={**os.environ, "PATH": str(self.commands), "PYTHONIOENCODING": "utf-8"},
+            capture_output=True,
+            check=True,
+            encoding="utf-8",
+        )
+        return told.stdout
 
     def refusal(self, *arguments: str) -> str:
         """The one line with which serve.py refuses to go on."""

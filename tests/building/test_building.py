@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from building import runtime, site
+from building import image, runtime, site
 from game.core.catalogue import Catalogue
 from tests.project_copy import FILES, NODE, Project, write
 
@@ -232,27 +232,69 @@ def test_a_change_makes_a_new_image_and_the_old_one_goes(built: Project, changed
         (None, "there is no node"),
     ],
 )
-def test_without_an_image_the_site_is_built_all_the_same(
+def test_without_an_image_the_site_is_served_but_not_published(
     project: Project, script: str | None, why: str
 ) -> None:
+    project.build_for_here()
+    write(project.folder / "game" / "main.py", "from game import pages  # changed")
     if script:
         project.node(script)
     else:
         (project.commands / "node").unlink()
-    [line] = re.findall("No memory image, so starting takes longer: (.*)\n", project.build())
+    [line] = re.findall(
+        "No memory image, so starting takes longer: (.*)\n", project.build_for_here()
+    )
     assert why in line
     assert not names_of(project, "static/image.bin")
     assert '"packed": null' in project.read("static/interpreter.mjs")
+    assert why in project.refusal("build")
     project.node(NODE)
     project.build()
     assert names_of(project, "static/image.bin")
 
 
-def test_without_node_python_is_not_trimmed(project: Project) -> None:
+def test_without_node_python_is_not_trimmed_and_not_published(project: Project) -> None:
     (project.commands / "node").unlink()
-    said = project.build()
+    said = project.build_for_here()
     assert "Python is not trimmed, so starting takes longer: there is no node" in said
     assert any(name.endswith("pyodide.asm.wasm") for name in project.site())
+    assert project.refusal("build") == "there is no node"
+    project.node(NODE)
+    project.build()
+    assert (project.trims(), len(project.npm_calls())) == (1, 1)
+
+
+@pytest.mark.parametrize("asker", ["building/image.mjs", "static/interpreter.mjs"])
+def test_python_is_trimmed_again_if_our_scripts_may_ask_for_more(
+    built: Project, asker: str
+) -> None:
+    trims = built.trims()
+    path = built.folder / asker
+    write(path, path.read_text("utf-8") + "\n")
+    built.build()
+    built.build()
+    assert (built.trims(), len(built.npm_calls())) == (trims + 1, 1)
+
+
+@pytest.mark.parametrize("level", [image.QUICK, image.THOROUGH])
+def test_two_builds_at_once_do_not_take_each_others_image(
+    level: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The other one begins while the first makes its image, and is done before it."""
+    monkeypatch.setattr(image, "CACHE", tmp_path)
+
+    def make(level: int, target: Path) -> None:
+        target.write_text(f"of {level}")
+
+    def make_slowly(own: int, target: Path) -> None:
+        make(own, target)
+        assert image._cached("image", "ab", level, make) == f"of {level}".encode()
+
+    assert image._cached("image", "ab", image.QUICK, make_slowly) == b"of 12"
+    there = {path.name for path in tmp_path.iterdir()}
+    assert there == {"ab-12.image", f"ab-{level}.image"}
+    assert image._cached("image", "cd", image.QUICK, make) == b"of 12"
+    assert [path.name for path in tmp_path.iterdir()] == ["cd-12.image"]
 
 
 def test_the_trimmed_interpreter_offers_what_its_page_takes() -> None:
