@@ -62,4 +62,5 @@ def test_what_may_publish_runs_nobodys_packages_and_waits_for_the_tests() -> Non
     assert "workflows: [Tests]" in build
     assert "workflow_run.conclusion == 'success'" in build
     assert "write" not in build
+    assert build.index("commits/main") < build.index("serve.py build"), "none over a newer one"
     assert "run:" not in publish
