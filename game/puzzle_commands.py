@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Iterator, Mapping
 from itertools import groupby
+from math import inf
+from pathlib import Path
 
 from game import bots, registry
 from game.core.knowledge import LEVELS
@@ -22,12 +24,19 @@ def make(asked: argparse.Namespace) -> Iterator[str]:
     registry.package(asked.game)
     found = making.make(asked.game, asked.seed, asked.part)
     FOLDER.mkdir(exist_ok=True)
-    (FOLDER / f"{asked.game}.json").write_text(written(asked.game, found), "utf-8")
+    file_of(asked.game).write_text(written(asked.game, found), "utf-8")
     yield f"{asked.game}: {len(found)}"
 
 
 def verify(asked: argparse.Namespace) -> Iterator[str]:
-    """Prove every puzzle of the games again. Raises BadRecord for the first that is not proved."""
+    """Prove every puzzle of the games again.
+
+    Raises BadRecord for the first that is not proved, BadSetup for an unknown game, and OSError if
+    one that is asked for has no file.
+    """
+    for game in asked.games:
+        registry.package(game)
+        file_of(game).stat()
     for game in asked.games or registry.GAMES:
         puzzles = shelf(game)
         for puzzle in puzzles[:: asked.every]:
@@ -53,9 +62,14 @@ def table(_asked: argparse.Namespace) -> Iterator[str]:
             yield f"| {game} | {kind} | {'◆' * degree} | {len(some)} | {mean} |"
 
 
+def file_of(game: str) -> Path:
+    """Where the puzzles of that game are."""
+    return FOLDER / f"{game}.json"
+
+
 def shelf(game: str) -> tuple[Puzzle, ...]:
     """The puzzles in the file of that game, if it has one. Raises BadRecord for a damaged one."""
-    file = FOLDER / f"{game}.json"
+    file = file_of(game)
     if not file.exists():
         return ()
     found = read_shelf(file.read_bytes(), game)
@@ -66,6 +80,20 @@ def shelf(game: str) -> tuple[Puzzle, ...]:
 
 def _row(puzzle: Puzzle) -> tuple[str, int, int]:
     return puzzle.aim, puzzle.moves, DEGREES.index(puzzle.degree) + 1
+
+
+def count(text: str) -> int:
+    """The number of at least 1 that is written there. Raises ValueError."""
+    if (found := int(text)) < 1:
+        raise ValueError(text)
+    return found
+
+
+def share(text: str) -> float:
+    """The number above 0 that is written there. Raises ValueError."""
+    if not 0 < (found := float(text)) < inf:
+        raise ValueError(text)
+    return found
 
 
 def add_commands(add: Callable[..., argparse.ArgumentParser]) -> None:
@@ -80,11 +108,11 @@ def add_commands(add: Callable[..., argparse.ArgumentParser]) -> None:
             command.add_argument("game", metavar="GAME", help=", ".join(registry.GAMES))
             command.add_argument("--seed", type=int, default=1, metavar="S")
             part = _("of the puzzles that the game asks for")
-            command.add_argument("--part", type=float, default=1.0, metavar="P", help=part)
+            command.add_argument("--part", type=share, default=1.0, metavar="P", help=part)
         if run is verify:
             command.add_argument("games", metavar="GAME", nargs="*", help=", ".join(registry.GAMES))
             every = _("only one in so many")
-            command.add_argument("--every", type=int, default=1, metavar="N", help=every)
+            command.add_argument("--every", type=count, default=1, metavar="N", help=every)
 
 
 def _help() -> Mapping[Callable[..., object], str]:

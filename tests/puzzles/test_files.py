@@ -165,6 +165,33 @@ def test_verify_tells_how_many_it_has_proved(capsys):
     assert capsys.readouterr().out == "soldiers: 3\n"
 
 
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["verify", "nochess"], "nochess"),
+        (["verify", "../soldiers"], "../soldiers"),
+        (["verify", "soldiers"], "soldiers.json"),
+        (["verify", "--every", "0"], "--every"),
+        (["verify", "--every", "-1"], "--every"),
+        (["make", "nochess"], "nochess"),
+        *((["make", "soldiers", f"--part={part}"], "--part") for part in ("0", "-1", "nan", "inf")),
+    ],
+)
+def test_what_names_no_game_no_file_or_no_number_is_refused(
+    arguments, told, capsys, monkeypatch, tmp_path
+):
+    monkeypatch.setattr("game.puzzle_commands.FOLDER", tmp_path)
+    monkeypatch.setattr("game.puzzle_commands.making.make", lambda *_: ())
+    try:
+        status = main(["puzzles", *arguments])
+    except SystemExit as ended:
+        status = ended.code
+    printed, refused = capsys.readouterr()
+    assert (status, printed) == (2, "")
+    assert told in refused
+    assert refused.count("\n") == 1
+
+
 def test_a_puzzle_that_is_not_proved_is_named(capsys, monkeypatch, tmp_path):
     puzzle = shelf("soldiers")[0]
     data = json.loads(written("soldiers", [puzzle]))
