@@ -6,11 +6,15 @@ Programs may rely on it.
 from __future__ import annotations
 
 import argparse
+import errno
 import json
+import os
+import signal
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from io import TextIOWrapper
 from pathlib import Path
+from threading import current_thread, main_thread
 from typing import NoReturn
 
 from game import catalogues, command_words, playing_commands, puzzle_commands, registry
@@ -30,13 +34,18 @@ INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; return 0 when it is done, 2 when its input is refused, 130 after Ctrl+C."""
+    """Run one command; return 0 when it is done, 2 when its input is refused, 130 after Ctrl+C.
+
+    SIGTERM is taken for Ctrl+C, or what plays in other processes would outlive it.
+    """
+    if current_thread() is main_thread():
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
     _write_utf8()
     _speak(_language(arguments))
     asked = _parser().parse_args(arguments)
     try:
         for line in asked.run(asked):
-            print(line, flush=True)
+            _print(line)
     except (records.BadRecord, BadSetup) as problem:
         return _refused(str(problem))
     except KeyboardInterrupt:
@@ -58,6 +67,15 @@ def _write_utf8() -> None:
     if isinstance(out, TextIOWrapper):
         encoding = out.encoding if out.isatty() else "utf-8"
         out.reconfigure(encoding=encoding, errors="backslashreplace")
+
+
+def _print(line: str) -> None:
+    """Print a line at once. Raises OSError, which names the output."""
+    try:
+        print(line, flush=True)
+    except OSError as problem:
+        problem.filename = "output"
+        raise
 
 
 def replay(asked: argparse.Namespace) -> Iterator[str]:
@@ -138,7 +156,11 @@ def _bytes(source: str) -> bytes:
     """What is in a file, or in standard input; an address is what it says itself."""
     if sharing.links_in(source):
         return source.encode()
-    return sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
+    if source != "-":
+        return Path(source).read_bytes()
+    if sys.stdin is None:  # it is closed
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+    return sys.stdin.buffer.read()
 
 
 def _link_in(data: bytes) -> str:

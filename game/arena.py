@@ -206,8 +206,12 @@ def _processes() -> Iterator[Executor]:
 
 
 def _leave_interrupts() -> None:
-    """Leave it to the process that has begun the games what an interrupt means."""
+    """Leave it to the process that has begun the games what an interrupt means.
+
+    It ends this one by SIGTERM, which may mean more to itself.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 def _found(named: str, stack: ExitStack) -> Executor:
@@ -219,7 +223,7 @@ def _found(named: str, stack: ExitStack) -> Executor:
             found = client.get_executor()
         else:
             found = resolve_name(named)()
-    except (ImportError, AttributeError, ValueError, OSError) as problem:
+    except (ImportError, AttributeError, TypeError, ValueError, OSError) as problem:
         raise BadSetup("executor", f"no executor {named!r}: {problem}") from None
     if not isinstance(found, Executor):
         raise BadSetup("executor", f"{named!r} gives no executor but a {type(found).__name__}")

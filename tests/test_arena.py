@@ -86,6 +86,8 @@ def test_the_command_prints_a_table(capsys):
         (["--executor", "nowhere:nothing"], "nowhere"),
         (["--executor", "builtins:list"], "list"),
         (["--executor", "nonsense"], "nonsense"),
+        (["--executor", "os.path"], "os.path"),
+        (["--executor", "os.path:join"], "os.path:join"),
     ],
 )
 def test_bad_values_are_refused(capsys, arguments, told):

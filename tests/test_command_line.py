@@ -410,6 +410,24 @@ def test_a_refusal_at_a_shell_is_status_2_and_one_line(tmp_path):
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.parametrize(
+    ("redirected", "told"),
+    [("> /dev/full", "output: No space left on device"), ("<&-", "input: Bad file descriptor")],
+)
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs Linux")
+def test_what_cannot_be_read_or_written_is_named(redirected, told, tmp_path):
+    (tmp_path / "game.json").write_text(text_of(), "utf-8")
+    source = "-" if "<" in redirected else tmp_path / "game.json"
+    done = subprocess.run(
+        ["/bin/sh", "-c", f'"$0" -m game replay "$1" {redirected}', sys.executable, source],
+        cwd=ROOT,
+        env={**os.environ, "LC_ALL": "C"},
+        capture_output=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr.decode()) == (2, f"jeex: {told}\n")
+
+
 def test_a_reader_that_has_seen_enough_is_no_error():
     with subprocess.Popen(
         [sys.executable, "-m", "game", "selfplay", "chips", "--games", "100000"],

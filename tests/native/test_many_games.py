@@ -149,9 +149,9 @@ def ctrl_c() -> Iterator[None]:
 
 @pytest.mark.usefixtures("ctrl_c")
 @pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="needs Linux")
-@pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGKILL])
+@pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
 @pytest.mark.parametrize("kind", ["play", "arena"])
-def test_ctrl_c_ends_all_at_once(tmp_path: Path, kind: str, ending: signal.Signals) -> None:
+def test_a_signal_ends_all_at_once(tmp_path: Path, kind: str, ending: signal.Signals) -> None:
     mine = bot(tmp_path, "mine", ENDLESS)
     bots = [mine, "random"] if kind == "play" else [f"--bots={mine},random"]
     with subprocess.Popen(
@@ -162,9 +162,12 @@ def test_ctrl_c_ends_all_at_once(tmp_path: Path, kind: str, ending: signal.Signa
         start_new_session=True,  # so that Ctrl+C goes to these alone, as in a terminal
     ) as process:
         waited_for(lambda: any("bot_process" in name for name in names_of(processes_of(mine))))
-        os.killpg(process.pid, ending)
+        if ending is signal.SIGTERM:
+            process.send_signal(ending)
+        else:
+            os.killpg(process.pid, ending)
         _out, told = process.communicate(timeout=LIMIT)
-    if ending is signal.SIGINT:
+    if ending is not signal.SIGKILL:
         assert process.returncode == 130
         assert b"Traceback" not in told, told.decode()
     waited_for(lambda: not processes_of(mine))
