@@ -22,6 +22,10 @@ def main(arguments: list[str]) -> int:
     """Run ``python3 -m bench`` with these arguments; return its exit status."""
     asked = _parser().parse_args(arguments)
     try:
+        if asked.rounds is not None and asked.rounds < 1:
+            raise serve.SetupError(f"--rounds takes 1 or more, not {asked.rounds}")
+        if asked.json:
+            asked.json.open("a").close()  # or the first measure would be for nothing
         setup.make_venv()
         setup.install_library()
         if Path(sys.prefix).resolve() != serve.VENV.resolve():
@@ -56,10 +60,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("measures", nargs="*", type=_measure, metavar="|".join(MEASURES))
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there, too")
     parser.add_argument(
-        "--site",
-        type=_site,
-        metavar="DIR",
-        help="and a built site, as of an earlier version",
+        "--site", type=_site, metavar="DIR", help="and a built site, as of an earlier version"
     )
     parser.add_argument("--rounds", type=int, metavar="N", help="rounds of each measure (3)")
     return parser

@@ -10,8 +10,10 @@ from unittest.mock import MagicMock
 import pytest
 
 from bench import cascade, run, walk
+from bench.__main__ import main
 from bench.report import Goal, Measured, Report
 from serve import ROOT, SetupError
+from tests import setup
 
 pytestmark = pytest.mark.slow
 
@@ -109,6 +111,17 @@ def test_a_run_that_is_stopped_has_written_the_rows_it_had(
     [row] = json.loads(path.read_text("utf-8"))["rows"]
     assert row["sites"]["now"]["median"] == 60
     assert row["sites"]["now"]["missed"] is True
+
+
+@pytest.mark.parametrize("asked", [["--json", "no/such/x.json"], ["--rounds=0"], ["--rounds=-1"]])
+def test_what_would_come_to_nothing_is_refused_before_it_begins(
+    asked: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(setup, "make_venv", lambda: pytest.fail("it has begun"))
+    assert main(["tap", *asked]) == 2
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1
+    assert asked[-1].removeprefix("--rounds=") in told
 
 
 def test_a_busy_machine_is_told() -> None:
