@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from game.core.nesting import parsed
+
 LONGEST_MEMORY: Final = 16 * 1024
 """Characters of what is kept, as it is written."""
 LONGEST_KEPT: Final = LONGEST_MEMORY + 1024
@@ -124,7 +126,7 @@ def restored(text: str) -> dict[Any, Any]:
     if text == NOTHING:
         return {}
     try:
-        reader = _Reader(json.loads(text))
+        reader = _Reader(parsed(text))
         memory = reader.node(0)
     except (ArithmeticError, LookupError, RecursionError, TypeError, ValueError):
         raise ValueError("no memory") from None
@@ -136,7 +138,7 @@ def restored(text: str) -> dict[Any, Any]:
 class _Reader:
     """Makes values of nodes; one that is changed later is made before what it holds."""
 
-    def __init__(self, nodes: list[Node]) -> None:
+    def __init__(self, nodes: Any) -> None:
         self._nodes = nodes
         self._made: dict[int, Any] = {}
         self._readers: Mapping[str, Callable[[int, Any], object]] = {

@@ -12,6 +12,7 @@ from hashlib import sha256
 from typing import Any, Final
 
 from game.core.contract import AnyGame
+from game.core.nesting import parsed
 
 PATIENCE: Final = 5
 """How many times what it is told a move may really take, before it is ended."""
@@ -153,10 +154,7 @@ def check_notes(text: str) -> None:
     """Raise BadNotes unless these are notes as JSON, whoever wrote them."""
     if len(text) > LARGEST_NOTES:
         raise BadNotes("too large")
-    try:
-        notes = json.loads(text)
-    except (ValueError, RecursionError):
-        raise BadNotes("no JSON") from None
+    notes = parsed(text)
     if not isinstance(notes, dict) or written_notes(notes) != text:
         raise BadNotes("no notes")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import signal
 import subprocess
@@ -16,6 +15,7 @@ from threading import Thread
 from time import perf_counter
 from typing import IO
 
+from game.core.nesting import parsed
 from game.engine.answering import SLOWEST
 from game.engine.protocol import LONGEST, READY, BadMessage, answer_to, message, written
 from game.lab.faults import Fault
@@ -122,7 +122,7 @@ class BotProcess:
 def _reply(reads: IO[bytes], number: int) -> Reply:
     """The next answer. Raises ValueError if it is none."""
     answer = answer_to(number, reads.readline(LONGEST).decode().rstrip("\n"))
-    trace = json.loads(reads.readline(8 * traces.LONGEST))
+    trace = parsed(reads.readline(8 * traces.LONGEST).decode())
     if not isinstance(trace, str) or len(trace) > 2 * traces.LONGEST:
         raise BadMessage("no traceback")
     return Reply(answer, trace)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 from typing import Any
 
@@ -10,12 +11,14 @@ import pytest
 from game import registry
 from game.core.contract import CHANCE
 from game.core.history import begin
+from game.core.nesting import too_deep
 from game.engine.protocol import LONGEST, written
 from game.lab.demos import demos
 from game.lab.draft import Draft
 from game.lab.keeping import keep, restored
 from game.lab.playing import DraftPlayer
 from game.lab.steps import MOST_STEPS, RETURNED, YIELDED, Steps, problem_in
+from game.lab.terms import LARGEST_NOTES, BadNotes, check_notes
 from game.lab.tracing import trace
 
 every_game = pytest.mark.parametrize("game", registry.GAMES)
@@ -452,3 +455,21 @@ NO_MEMORY = [
 def test_another_text_is_no_memory(text: str) -> None:
     with pytest.raises(ValueError, match="no memory"):
         restored(text)
+
+
+def test_what_nests_too_deeply_is_refused_before_it_is_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """To read it ends the page's Python, which knows no error for that."""
+    read = json.loads
+
+    def shallow(text: str) -> object:
+        assert not too_deep(text)
+        return read(text)
+
+    monkeypatch.setattr(json, "loads", shallow)
+    deep = "[" * LARGEST_NOTES
+    with pytest.raises(ValueError, match="no memory"):
+        restored(deep)
+    with pytest.raises(BadNotes):
+        check_notes(deep)
