@@ -216,12 +216,12 @@ class Session(Generic[S, A, C]):
         people = [ply.player for ply in history.plies if not self._acts_by_itself(ply.player)]
         if not people:
             raise CannotUndo(_("There is nothing to undo yet."))
-        # Whoever holds the tablet, or goes on
+        # Whoever holds the tablet, or goes on; while only others choose, whoever chose last
         asked = isinstance(self.view, Secret) or history.undone
         owner, active = people[-1], history.active_players
         if asked and active:
             holder = self.person_to_act()
-            owner = active[0] if holder is None else holder
+            owner = owner if holder is None else holder
         while not anything and self._is_bot(last := history.plies[-1].player):
             history = history.undo(last)
         if replace(self, history=history).time_up is not None and not anything:

@@ -7,9 +7,10 @@ import pytest
 from game import registry
 from game.core import record as records
 from game.core.contract import CHANCE
+from game.table import effects as e
 from game.table import messages as m
 from game.table.preferences import Preferences
-from game.table.state import Choosing, Covered, Question, Revealing
+from game.table.state import BotsChoosing, Choosing, Covered, Question, Revealing
 from game.table.undo import Reach, Undoing
 from tests.table.device import Device, session
 
@@ -195,6 +196,30 @@ def test_an_order_that_was_sealed_is_its_players_until_the_table_agrees():
     assert (type(device.phase), device.phase.seat) == (Covered, 0)
     assert kept(device) == []
     assert device.send(HERE).screen.surface.board.words["c3"] == "c3"
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_ones_own_order_goes_back_while_bots_still_choose(people):
+    device = table("chips", *(None,) * people, "random", "random", prompt=False)
+    carry_out_saves(device)
+    for seat in range(people):
+        if isinstance(device.phase, Covered):
+            device.send(HERE)
+        device.play(device.history.game.legal_actions(device.phase.seen, device.phase.seat)[seat])
+        carry_out_saves(device)
+    assert isinstance(device.phase, BotsChoosing)
+    assert device.screen.undoing == Undoing(Reach.AT_ONCE)
+    device.send(UNDO)
+    carry_out_saves(device)
+    assert len(device.history.plies) == people - 1
+    assert device.session.person_to_act() == people - 1
+
+
+def carry_out_saves(device):
+    """All that is due but the bots' thinking."""
+    for effect in [one for one in device.due if isinstance(one, e.Save)]:
+        device.due.remove(effect)
+        device.send(m.Saved(len(effect.session.history.plies)))
 
 
 @pytest.mark.parametrize("people", [1, 2])
