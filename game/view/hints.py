@@ -7,6 +7,7 @@ name no player, as a hint is read by whoever is to move, and in a replay by othe
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain
 
 from game.core.contract import Outcome
 from game.core.reasons import Feature, Reason
@@ -30,7 +31,7 @@ def why(reason: Reason, names: Names, effect: str, merit: Callable[[Feature], st
         )
     if reason.alone:
         return _("No other move is possible.")
-    told = (effect, *map(merit, reason.merits))
+    told = chain((effect,), map(merit, reason.merits))
     return next(filter(None, told), _plain(reason.ahead))
 
 

@@ -17,11 +17,21 @@ from game.bots.search import Analysis
 from game.core import grid
 from game.core.contract import CHANCE, IllegalAction
 from game.core.knowledge import LEVELS, worth
+from game.core.reasons import Reason
 from game.games.chips.rules.state import Order
 from game.games.jigsaw.rules.scoring import BONUS
 from game.games.jigsaw.rules.table import cell as jigsaw_cell
+from game.games.soldiers.bot.features import (
+    CORNERS,
+    EDGES,
+    MENACED,
+    PLOTS,
+    REACH,
+    READY,
+    features,
+)
 from game.games.soldiers.rules import field, owner
-from game.games.soldiers.rules.events import Taken, Wave
+from game.games.soldiers.rules.events import Taken
 from game.games.stones.rules.actions import CLAIM
 from game.games.stones.rules.state import Capture, colour_of
 from tests import solve_stones
@@ -141,47 +151,65 @@ def test_what_is_said_of_stones_is_so(seed):
 @MANY
 @given(seed=seeds)
 def test_what_is_said_of_soldiers_is_so(seed):
-    game = registry.rules("soldiers")
     for reason, words in told("soldiers", seed):
-        after, me = reason.after, reason.player
+        after, text = reason.after, words.detail
+        losses = [sum(e.losses) for e in reason.events if isinstance(e, Taken) and any(e.losses)]
         if reason.outcome:
             continue
-        ground, text = field(after.setup.size), words.detail
-
-        def bursts(plot, state=after, placings=ground.placings):
-            mine = replace(state, turn=owner(state.plots[plot]), exits=(None,) * 3)
-            step = game.apply(mine, mine.turn, placings[plot])
-            return any(isinstance(event, Wave) for event in step.events)
-
-        ready = {plot for plot, found in enumerate(after.plots) if found and bursts(plot)}
-        own = {plot for plot, found in enumerate(after.plots) if owner(found) == me}
-        beside = {n for plot in ready - own for n in ground.neighbours[plot]}
-        fired = {n for plot in ready & own for n in ground.neighbours[plot]}
-        if text == "Then no plot is in danger: no rival can take one.":
-            assert not own & beside
-        losses = [sum(e.losses) for e in reason.events if isinstance(e, Taken) and any(e.losses)]
         assert bool(losses) == (" takes " in text)
         if losses:
             counted = text.partition(" takes ")[2]
             assert sum(map(int, re.findall(r"\d+", counted))) == losses[0]
-        corners = {plot for plot in own - beside if ground.limits[plot] == 2}
-        for pattern, plots in (
-            (
-                r"Then (\w+) plots? needs? only one more, and no rival can take .*",
-                own & ready - beside,
-            ),
-            (r"Then (\w+) corners? (?:is|are) safe from rivals\.", corners),
-            (
-                r"Then (?:a rival|rivals) can take only (\w+) of your plots\.",
-                own & beside,
-            ),
-            (
-                r"Then the next burst can reach (\w+) plots? of the rivals\.",
-                {plot for plot in fired - own if after.plots[plot]},
-            ),
-        ):
-            if count := numbers(pattern, text):
-                assert len(plots) == count[0]
+        holds_of_soldiers(text, after, reason.player)
+
+
+CHAIN = {"a1": 9, "b1": 10, "a2": 10, "b2": 10, "c2": 1, "d4": 1}
+TWO_BURSTS = {"a1": 1, "b1": 9, "d4": 1, "c4": 9}
+"""Only one of them is the next."""
+
+
+@pytest.mark.parametrize("name", [PLOTS, READY, CORNERS, EDGES, MENACED, REACH])
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("stands", [CHAIN, TWO_BURSTS])
+def test_a_whole_burst_counts_in_what_is_said_of_soldiers(stands, name, seat):
+    game, view = registry.rules("soldiers"), registry.view("soldiers")
+    start, ground = game.initial_state(2, {"size": 4}), field(4)
+    stand = bytes(stands.get(plot, 0) for plot in ground.names)
+    state = replace(start, plots=stand, turn=1 - seat, placed=9, actions=9)
+    merits = [one for one in features(state, seat) if one.name == name]
+    reason = Reason(seat, ground.placings[0], start, state, merits=(*merits,))
+    holds_of_soldiers(view.advise(reason, NAMES[:2]).detail, state, seat)
+
+
+def holds_of_soldiers(text, after, me):
+    """What that says of the position after a move is what the rules make of every next move."""
+    game, ground = registry.rules("soldiers"), field(after.setup.size)
+    owners = [owner(found) for found in after.plots]
+
+    def taken(seat):
+        """What each of the player's moves would take, the plots of each."""
+        state = replace(after, turn=seat)
+        for action in game.legal_actions(state, seat):
+            plots = game.apply(state, seat, action).state.plots
+            pairs = enumerate(zip(owners, map(owner, plots), strict=True))
+            yield {plot for plot, (old, new) in pairs if old not in (None, seat, new)}
+
+    rivals = [seat for seat, gone in enumerate(after.exits) if gone is None and seat != me]
+    lost = {plot for seat in rivals for plots in taken(seat) for plot in plots}
+    own = {plot for plot, seat in enumerate(owners) if seat == me}
+    full = {plot for plot in own if after.plots[plot] % 8 == ground.limits[plot] - 1}
+    safe = own - lost
+    assert (text != "Then no plot is in danger: no rival can take one.") or own == safe
+    for pattern, count in (
+        (r"That makes (\w+) plots?\.", len(own)),
+        (r"Then (\w+) plots? needs? only one more, and no rival can take .*", len(safe & full)),
+        (r"Then (\w+) corners? (?:is|are) safe .*", sum(ground.limits[plot] == 2 for plot in safe)),
+        (r"Then (\w+) plots? on the edge .*", sum(ground.limits[plot] == 3 for plot in safe)),
+        (r"Then (?:a rival|rivals) can take only (\w+) of your plots\.", len(own & lost)),
+        (r"Then the next burst can reach (\w+) of .*", max(map(len, taken(me)), default=0)),
+    ):
+        if said := numbers(pattern, text):
+            assert said == [count], text
 
 
 @MANY

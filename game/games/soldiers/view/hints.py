@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.core.reasons import Feature, Reason
 from game.core.words import _, ngettext
-from game.games.soldiers.bot.features import CORNERS, EDGES, MENACED, PLOTS, REACH, READY
+from game.games.soldiers.bot.features import (
+    CORNERS,
+    EDGES,
+    MENACED,
+    PLOTS,
+    REACH,
+    READY,
+    counted,
+)
 from game.games.soldiers.rules.events import Taken
 from game.games.soldiers.view.speech import losses
 from game.view.hints import why
@@ -15,7 +25,7 @@ def advise(reason: Reason, names: Names) -> Words:
     """The plot in words, and why it is proposed."""
     return Words(
         _("Place a soldier on the marked plot, {plot}").format(plot=reason.action),
-        why(reason, names, _effect(reason, names), _merit),
+        why(reason, names, _effect(reason, names), partial(_merit, reason)),
     )
 
 
@@ -32,9 +42,11 @@ def _effect(reason: Reason, names: Names) -> str:
     return ""
 
 
-def _merit(feature: Feature) -> str:
-    """What a feature amounts to on the board after the action."""
-    count = feature.count
+def _merit(reason: Reason, feature: Feature) -> str:
+    """What a feature amounts to on the board after the action; "" if that is no merit after all."""
+    count = counted(feature.name, reason.after, reason.player)
+    if feature.name == MENACED and count == counted(PLOTS, reason.after, reason.player):
+        return ""
     if not count and feature.name != MENACED:
         return ""
     return {
