@@ -17,10 +17,15 @@ from game.bots.search import Analysis
 from game.core import grid
 from game.core.contract import CHANCE, IllegalAction
 from game.core.knowledge import LEVELS, worth
-from game.core.reasons import Reason
+from game.core.reasons import Feature, Reason
 from game.games.chips.rules.state import Order
+from game.games.jigsaw.bot.features import GAP, GROW
+from game.games.jigsaw.rules.events import JokersEarned, JokersLapsed
+from game.games.jigsaw.rules.pieces import piece
 from game.games.jigsaw.rules.scoring import BONUS
 from game.games.jigsaw.rules.table import cell as jigsaw_cell
+from game.games.jigsaw.rules.table import put
+from game.games.jigsaw.rules.targets import progress
 from game.games.soldiers.bot.features import (
     CORNERS,
     EDGES,
@@ -241,6 +246,38 @@ def test_what_is_said_of_jigsaw_is_so(seed):
             assert beside(reason) == sorted(
                 re.findall(r"(below|left of|above|right of) the", place)
             )
+
+
+@pytest.mark.parametrize("name", [GROW, GAP])
+@MANY
+@given(seed=seeds)
+def test_rolls_that_help_in_jigsaw_are_counted_as_the_rules_have_them(name, seed):
+    view = registry.view("jigsaw")
+    for reason in reasons("jigsaw", seed):
+        after, me = reason.after, reason.player
+        if reason.outcome or after.hand != reason.before.hand:
+            continue
+        only = replace(reason, events=(), alone=False, merits=(Feature(name, 1, 1.0),))
+        kinds = [
+            kind for kind, left in enumerate(after.pile, 1) if left and helps(name, kind, after, me)
+        ]
+        said = numbers(r"Next turn, (\d) of 6 rolls .*", view.advise(only, NAMES).detail)
+        assert (said or [0]) == [len(kinds)]
+
+
+def helps(name, kind, state, me):
+    """Whether there is a place for that kind, by the rules, that does what the feature says."""
+    rules = registry.rules("jigsaw")
+    state = replace(state, turn=me, die=kind, jokers=0)
+    before = sum(map(len, progress(state.tables[me], state.hand)))
+    for action in rules.legal_actions(state, me):
+        step = rules.apply(state, me, action)
+        if name == GAP and any(isinstance(e, JokersEarned | JokersLapsed) for e in step.events):
+            return True
+        table = put(state.tables[me], action.cell, piece(kind, action.rotation))
+        if name == GROW and sum(map(len, progress(table, state.hand))) > before:
+            return True
+    return False
 
 
 def beside(reason):

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.reasons import Feature
+from game.games.jigsaw.rules.fitting import borders, contacts_at, places
+from game.games.jigsaw.rules.pieces import KINDS, piece
 from game.games.jigsaw.rules.state import State
-from game.games.jigsaw.rules.table import Table
-from game.games.jigsaw.rules.targets import needed, progress
+from game.games.jigsaw.rules.table import Table, put
+from game.games.jigsaw.rules.targets import needed, progress, winning
 
 JOINED, GROW, GAP, JOKERS, RIVALS = "joined", "grow", "gap", "jokers", "rivals"
 
@@ -31,6 +33,38 @@ def features(after: State, player: int, grow: int, gap: int) -> Sequence[Feature
         Feature(JOKERS, jokers, _JOKER * jokers),
         Feature(RIVALS, rivals, -_worth(rivals, hand)),
     ]
+
+
+def helping(name: str, after: State, player: int) -> int:
+    """How many faces of the die can do what GROW or GAP says, by trying every place.
+
+    `features` is told an estimate of it, which counts less; this takes longer.
+    """
+    helps = _grows if name == GROW else _earns
+    table, hand = after.tables[player], after.hand
+    return sum(
+        bool(left) and helps(table, hand, kind)
+        for kind, left in zip(KINDS, after.pile, strict=True)
+    )
+
+
+def _grows(table: Table, hand: int, kind: int) -> bool:
+    """Whether a piece of that kind can go on with what the hand asks for."""
+    before, near = joined(table, hand), borders(table)
+    return any(
+        joined(put(table, cell, piece(kind, 0)), hand) > before
+        for cell in places(table, kind)
+        if cell in near or not near
+    )
+
+
+def _earns(table: Table, hand: int, kind: int) -> bool:
+    """Whether a piece of that kind can leave a gap and the hand go on."""
+    return any(
+        contacts_at(table, cell, lying).gaps and not winning(put(table, cell, lying), hand)
+        for cell, rotations in places(table, kind).items()
+        for lying in (piece(kind, rotation) for rotation in rotations)
+    )
 
 
 def joined(table: Table, hand: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.reasons import Feature, Reason
 from game.core.words import _, ngettext
-from game.games.jigsaw.bot.features import GAP, GROW, JOINED, JOKERS, RIVALS
+from game.games.jigsaw.bot.features import GAP, GROW, JOINED, JOKERS, RIVALS, helping
 from game.games.jigsaw.rules.events import HandUnwon, HandWon, JokersEarned
 from game.games.jigsaw.rules.fitting import kinds_beside
 from game.games.jigsaw.rules.pieces import kind_of
@@ -66,6 +66,8 @@ def _effect(reason: Reason) -> str:
 def _merit(feature: Feature, reason: Reason) -> str:
     """What a feature amounts to on the tables after the action."""
     count, hand = feature.count, reason.after.hand
+    if feature.name in (GROW, GAP):
+        count = helping(feature.name, reason.after, reason.player)
     if count < (2 if feature.name == JOINED else 1) and feature.name != RIVALS:
         return ""
     line = {
