@@ -30,6 +30,8 @@ def explain(knows: Knowledge[S, A], seen: S, player: int, found: Analysis[A]) ->
     step = game.apply(state, player, action)
     value = found.values[player] if found.values else 0.0
     others = [other for other in game.legal_actions(state, player) if other != action]
+    compared = others[:: 1 + len(others) // COMPARED]
+    own = knows.alike(step.state)
     return Reason(
         player=player,
         action=action,
@@ -40,7 +42,8 @@ def explain(knows: Knowledge[S, A], seen: S, player: int, found: Analysis[A]) ->
         wins=actions_to_win(knows, state, player, action) if value > DECIDED else 0,
         beaten=_certain_winner(knows, state, player, found.values),
         alone=not others,
-        merits=_merits(knows, state, player, action, others[:: 1 + len(others) // COMPARED]),
+        equalled=any(knows.alike(knows.follow(state, player, one)) == own for one in compared),
+        merits=_merits(knows, state, player, action, compared),
         ahead=found.depth,
     )
 

@@ -79,6 +79,10 @@ class Knowledge(Generic[S, A]):
         """A key that is equal for positions from which the game goes on alike."""
         return state
 
+    def alike(self, state: S) -> Hashable:
+        """A key that is equal also for positions that only lie turned, where a game can tell."""
+        return self.position(state)
+
     def glance(self) -> Knowledge[S, A]:
         """The knowledge without any looking ahead, for the greedy bot."""
         return self

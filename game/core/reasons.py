@@ -27,8 +27,9 @@ class Reason:
     `events` are those of the step, `outcome` that of `after`. `wins` is the number of own actions,
     this one included, after which the game is won whatever the others do; `beaten` is the player
     who wins whatever `player` does. Both are proved, or 0 and None. `alone` is true if no other
-    action is legal. `merits` are the features worth more than after other actions, the best first.
-    `ahead` is the number of actions that the search looked ahead.
+    action is legal, `equalled` if another one is just as good, as it leads to the same position or
+    to one that only lies turned. `merits` are the features worth more than after other actions, the
+    best first. `ahead` is the number of actions that the search looked ahead.
     """
 
     player: int
@@ -40,5 +41,6 @@ class Reason:
     wins: int = 0
     beaten: int | None = None
     alone: bool = False
+    equalled: bool = False
     merits: tuple[Feature, ...] = ()
     ahead: int = 1

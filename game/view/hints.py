@@ -32,12 +32,14 @@ def why(reason: Reason, names: Names, effect: str, merit: Callable[[Feature], st
     if reason.alone:
         return _("No other move is possible.")
     told = chain((effect,), map(merit, reason.merits))
-    return next(filter(None, told), _plain(reason.ahead))
+    return next(filter(None, told), _plain(reason))
 
 
-def _plain(ahead: int) -> str:
+def _plain(reason: Reason) -> str:
     """What to say if no reason stands out."""
-    if ahead > 1:
+    if reason.equalled:
+        return _("No other move is better.")
+    if reason.ahead > 1:
         return _("It looks like any other move, but it turns out best later.")
     return _("It is a little better than the other moves.")
 

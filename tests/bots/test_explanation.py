@@ -21,10 +21,10 @@ from game.core.reasons import Feature, Reason
 from game.games.chips.rules.state import Order
 from game.games.jigsaw.bot.features import GAP, GROW
 from game.games.jigsaw.rules.events import JokersEarned, JokersLapsed
-from game.games.jigsaw.rules.pieces import piece
+from game.games.jigsaw.rules.pieces import kind_of, piece, rotation_of
 from game.games.jigsaw.rules.scoring import BONUS
+from game.games.jigsaw.rules.table import EMPTY, put, taken, x_of, y_of
 from game.games.jigsaw.rules.table import cell as jigsaw_cell
-from game.games.jigsaw.rules.table import put
 from game.games.jigsaw.rules.targets import progress
 from game.games.soldiers.bot.features import (
     CORNERS,
@@ -263,6 +263,32 @@ def test_rolls_that_help_in_jigsaw_are_counted_as_the_rules_have_them(name, seed
         ]
         said = numbers(r"Next turn, (\d) of 6 rolls .*", view.advise(only, NAMES).detail)
         assert (said or [0]) == [len(kinds)]
+
+
+@pytest.mark.parametrize("kind", range(1, 7))
+def test_the_first_piece_lies_as_well_in_every_rotation(kind):
+    game, view = registry.rules("jigsaw"), registry.view("jigsaw")
+    state = replace(game.initial_state(2, {}), opening=None, die=kind)
+    for action in game.legal_actions(state, 0):
+        reason = explain(knowledge("jigsaw"), state, 0, Analysis(action, depth=2))
+        assert view.advise(reason, NAMES[:2]).detail == "No other move is better."
+
+
+@MANY
+@given(seed=seeds)
+def test_a_turned_table_is_alike_and_another_is_not(seed):
+    game, knows = registry.rules("jigsaw"), knowledge("jigsaw")
+    line = play_out(game, Setup(2, {}), seed, often=0)
+    for state in line.sample(4, Random(seed)):
+        table = state.tables[0]
+        turned = EMPTY
+        for at in taken(table):
+            new = piece(kind_of(table[at]), (rotation_of(table[at]) + 1) % 4)
+            turned = put(turned, jigsaw_cell(y_of(at), -x_of(at)), new)
+        assert knows.alike(state) == knows.alike(replace(state, tables=(turned, *state.tables[1:])))
+        for at in taken(table):
+            fewer = replace(state, tables=(put(table, at, 0), *state.tables[1:]))
+            assert knows.alike(fewer) != knows.alike(state)
 
 
 def helps(name, kind, state, me):

@@ -16,13 +16,16 @@ from game.games.jigsaw.rules import GAME
 from game.games.jigsaw.rules.fitting import borders, contacts_at, places
 from game.games.jigsaw.rules.pieces import (
     KINDS,
+    ROTATIONS,
+    SIDES,
     contacts,
     kind_of,
     linking_rotations,
     piece,
+    rotation_of,
 )
 from game.games.jigsaw.rules.state import Action, Place, State, Steal
-from game.games.jigsaw.rules.table import STEPS, Table, put
+from game.games.jigsaw.rules.table import STEPS, Table, put, taken, x_of, y_of
 from game.games.jigsaw.rules.targets import STAIRCASE, Holding, needed, progress
 from game.games.jigsaw.rules.thefts import PASS, sources
 
@@ -102,6 +105,21 @@ class JigsawKnowledge(Knowledge[State, Action]):
     def position(self, state: State) -> Hashable:
         """All of the state that play from here on depends on."""
         return state.tables, state.hand, state.scores, state.turn, state.die, state.jokers
+
+    def alike(self, state: State) -> Hashable:
+        """The same, whichever way the tables lie: a table can be turned as a whole."""
+        tables = tuple(map(unturned, state.tables))
+        return tables, state.hand, state.scores, state.turn, state.die, state.jokers
+
+
+def unturned(table: Table) -> tuple[tuple[int, int, int, str], ...]:
+    """The pieces of a table, the same in whichever of four ways it is turned."""
+    pieces = [(x_of(cell), y_of(cell), table[cell]) for cell in taken(table)]
+    turns = []
+    for _turn in ROTATIONS:
+        turns.append(sorted((x, y, kind_of(one), SIDES[one]) for x, y, one in pieces))
+        pieces = [(y, -x, piece(kind_of(one), (rotation_of(one) + 1) % 4)) for x, y, one in pieces]
+    return tuple(min(turns))
 
 
 def spots(table: Table, kind: int) -> Iterator[tuple[int, int]]:
