@@ -34,7 +34,7 @@ class PythonWorker:
         self._bindings = Bindings()
         self._number = 0
         self._heard: asyncio.Future[object] | None = None
-        self._deadline = 0.0  # of the answer
+        self._seconds, self._deadline = 0.0, 0.0  # of the answer
         self._look_at, self._cancel = math.inf, _nothing
         self._ended: Exception | None = None
         self._opening = asyncio.ensure_future(self._open(name))
@@ -95,6 +95,7 @@ class PythonWorker:
         """The answer to the last question."""
         assert self._heard  # something was asked
         try:
+            self._seconds = seconds
             self._watch(scheduling.now() + seconds)
             return answer_to(self._number, await self._heard)
         except BaseException:
@@ -112,14 +113,17 @@ class PythonWorker:
             self._cancel = scheduling.after(1000 * (late - scheduling.now()), self._look)
 
     def _look(self) -> None:
-        """End it if it is late; if the page itself was, hear first what was said meanwhile."""
+        """End it if it is late; if the page itself was, it has its whole time again.
+
+        The device may have slept, and the worker with it.
+        """
         now = scheduling.now()
         page_late, self._look_at = now - self._look_at, math.inf
         if self._heard and not self._heard.done():
             if now < self._deadline:
                 self._watch(self._deadline)
             elif page_late > LATE:
-                self._watch(now + LATE)
+                self._watch(now + self._seconds)
             else:
                 self._heard.set_exception(TimeoutError())
 
