@@ -10,6 +10,8 @@ import pytest
 from game import registry
 from game.bots.seating import Capacity, restored_seating
 from game.core import grid
+from game.games.chips.bot import knowledge
+from game.games.chips.bot.outlook import Outlook
 from game.games.chips.rules import GAME
 from game.view.scene import Path, Text
 from game.view.seats import Signs, initials, signed
@@ -83,3 +85,29 @@ def test_on_the_smallest_cells_only_those_lack_letters_that_share_one():
 def test_no_two_have_the_same_letters():
     names = default_names()
     assert len(names) == len(set(initials(names))) == SEATS
+
+
+def in_a_round(seats):
+    """A position in which everybody has stepped by chance for some rounds."""
+    dice, state = Random(seats), GAME.initial_state(seats, {"size": 10})
+    while state.round < 4:
+        seat = GAME.active_players(state)[0]
+        state = GAME.apply(state, seat, dice.choice(GAME.legal_actions(state, seat))).state
+    return state
+
+
+@pytest.mark.parametrize(
+    ("seats", "plan"), [(2, (3, True)), (12, (3, True)), (13, (2, False)), (32, (2, False))]
+)
+def test_among_many_master_plans_less_far_and_does_not_remember(monkeypatch, seats, plan):
+    """All bots together are to be done before the clock has run out."""
+    planned = []
+
+    class Noted(Outlook):
+        def __init__(self, state, player, depth, *, remembers=False):
+            planned.append((depth, remembers))
+            super().__init__(state, player, depth, remembers=remembers)
+
+    monkeypatch.setattr(knowledge, "Outlook", Noted)
+    assert registry.levels("chips")["master"].knowledge.judge(in_a_round(seats), 0)
+    assert planned == [plan]

@@ -27,6 +27,10 @@ from game.games.chips.rules.state import Cells, Order, State
 
 CONSIDERED: Final = 30
 """The cells considered for each chip at most; a step can reach fewer."""
+CROWD: Final = 12
+"""Among more players all look less far, so that they are done within a round's time."""
+CROWDED: Final = 2
+"""Rounds that a hunter plans ahead there at most."""
 _SPREAD: Final = 7919
 """A prime that spreads cells of equal worth over the board."""
 
@@ -116,8 +120,11 @@ class ChipsKnowledge(Knowledge[State, Order]):
         """What each step is worth for the player's runner, and for the hunter."""
         if state.round == 0:
             return _placement(state.setup.size)
-        outlook = Outlook(state, player, self._mind.depth, remembers=self._mind.remembers)
-        return outlook.flee() if self._mind.foresees else outlook.keep_away(), outlook.hunt()
+        mind = self._mind
+        if state.setup.seats > CROWD:
+            mind = replace(mind, depth=min(mind.depth, CROWDED), remembers=False)
+        outlook = Outlook(state, player, mind.depth, remembers=mind.remembers)
+        return outlook.flee() if mind.foresees else outlook.keep_away(), outlook.hunt()
 
 
 def _guessed(state: State, player: int, dice: Random) -> Cells:
