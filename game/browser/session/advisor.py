@@ -52,6 +52,7 @@ class Advisor:
             seat,
             seed=self._dice.getrandbits(32),
             seconds=PATIENCE,
+            urgent=True,
             better=lambda best: self._tell(seen, seat, plies, best),
             done=lambda best: self._tell(seen, seat, plies, best, last=True),
         )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
@@ -110,13 +111,15 @@ class LocalLink:
 class Query:
     """A task that waits for its answer: `better` gets every better one, `done` the last.
 
-    `seconds` is how long it may take. A query that was dropped is not answered any more.
+    `seconds` is how long it may take. One that is urgent goes before those in line. A query that
+    was dropped is not answered any more.
     """
 
     task: AnyTask
     seconds: float
     better: Told | None
     done: Told
+    urgent: bool = False
     best: Best | None = None
     dropped: bool = False
 
@@ -136,7 +139,8 @@ class EngineClient:
         self._sparing = sparing
         self._engine: EngineLink | None = None
         self._asked: set[asyncio.Future[object]] = set()
-        self._turn = asyncio.Lock()
+        # Of those that are not urgent one waits for its turn, so that urgent ones are soon next.
+        self._queue, self._turn = asyncio.Lock(), asyncio.Lock()
 
     def start(self) -> None:
         """Start the engine, unless it runs already."""
@@ -156,13 +160,15 @@ class EngineClient:
         seconds: float,
         done: Told,
         better: Told | None = None,
+        urgent: bool = False,
     ) -> Query:
         """Ask what `player`, who sees `seen`, should do; `level` thinks for at most `seconds`.
 
-        `done` gets the last analysis, whose action is the game's own value.
+        What is `urgent` goes before those that wait in line. `done` gets the last analysis,
+        whose action is the game's own value.
         """
         task = Task(game, level, seats, seen, player, seed)
-        query = Query(task, seconds, better, done)
+        query = Query(task, seconds, better, done, urgent)
         work = failure.begin(self._answer(query))
         self._asked.add(work)
         work.add_done_callback(self._asked.discard)
@@ -173,7 +179,7 @@ class EngineClient:
 
         Raises what `move` raises.
         """
-        async with self._turn:
+        async with self._queue, self._turn:
             self.start()
             try:
                 return await self._play(fixture, move)
@@ -196,7 +202,7 @@ class EngineClient:
         self._engine = None
 
     async def _answer(self, query: Query) -> None:
-        async with self._turn:
+        async with nullcontext() if query.urgent else self._queue, self._turn:
             self.start()
             try:
                 await self._think(query)

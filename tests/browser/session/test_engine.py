@@ -162,10 +162,13 @@ def test_a_client_that_is_closed_before_it_begins_leaves_nothing_behind(
     assert [str(warning.message) for warning in recwarn] == []
 
 
-def test_who_asks_at_once_is_answered_one_after_the_other(
-    page: Page, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.usefixtures("page")
+@pytest.mark.parametrize(
+    ("urgent", "order"), [((), (0, 1, 2)), ((2,), (0, 2, 1)), ((1, 2), (0, 1, 2))]
+)
+def test_who_asks_at_once_is_answered_one_after_the_other_and_hints_before_bots(
+    monkeypatch: pytest.MonkeyPatch, urgent: tuple[int, ...], order: tuple[int, ...]
 ) -> None:
-    assert page
     from game.browser.session import engine  # noqa: PLC0415
 
     worker = Single(whole("b2"), whole("c3"), whole("d4"))
@@ -186,12 +189,13 @@ def test_who_asks_at_once_is_answered_one_after_the_other(
                 seed=ASKED.seed,
                 seconds=60,
                 done=lambda best, number=number: answered(number, best.action),
+                urgent=number in urgent,
             )
         await asyncio.wait_for(done.wait(), LIMIT)
         client.close()
 
     run(ask())
-    assert told == [(0, "b2"), (1, "c3"), (2, "d4")]
+    assert told == [*zip(order, ("b2", "c3", "d4"), strict=True)]
 
 
 def test_where_no_worker_can_be_started_the_page_thinks_itself(
