@@ -18,6 +18,7 @@ from game.bots.search import Analysis
 from game.core import record as records
 from game.core.contract import CHANCE, Call, IllegalAction
 from game.core.history import AnyHistory
+from game.core.knowledge import DECIDED
 from game.core.names import shown
 from game.core.record import BadRecord, Record
 from game.core.words import _, labelled
@@ -281,7 +282,9 @@ def asked_after(moment: Moment, action: Any) -> tuple[Any, int] | None:
 def judge(moment: Moment, action: Any, found: Analysis[Any] | None) -> Verdict:
     """Whether an action is nearer to the better one than to what was done.
 
-    `found` is the analysis of the position of `asked_after`, if there was one to be asked for.
+    Where that one is proved to win, an action is right that wins, too, and it is not known if only
+    its value is near. `found` is the analysis of the position of `asked_after`, if there was one to
+    be asked for.
     """
     rules, history = registry.rules(moment.game), moment.history()
     knows = registry.knowledge(moment.game)
@@ -295,7 +298,11 @@ def judge(moment: Moment, action: Any, found: Analysis[Any] | None) -> Verdict:
         replies = ((active[0], found.action),)
     is_best = rules.action_to_string(action) == moment.best
     wins = moment.wins and actions_to_win(knows, history.state, moment.seat, action)
-    right = is_best or bool(wins) or (not moment.wins and value >= moment.value - moment.lost / 2)
+    near = value >= moment.value - moment.lost / 2
+    right = is_best or bool(wins) or (value > DECIDED if moment.wins else near)
+    if not right and near:
+        words = Words(_("This move cannot be judged here."))
+        return Verdict(False, False, (), words, known=False)
     if not right:
         words = Words(_("Afterwards you stand worse than after the better move."))
         return Verdict(False, False, replies, words)

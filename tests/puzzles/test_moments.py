@@ -12,6 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import bots, registry
+from game.bots.proof_search import actions_to_win
+from game.bots.search import Analysis
 from game.core.contract import CHANCE
 from game.core.history import AnyHistory, begin
 from game.core.record import BadRecord
@@ -151,3 +153,20 @@ def test_a_search_is_asked_only_where_its_answer_counts():
     for game, is_asked in (("soldiers", True), ("chips", False)):
         one = found(game)[0]
         assert (m.asked_after(one, m.best_of(one)) is not None) is is_asked
+
+
+@pytest.mark.parametrize(
+    ("value", "right", "known"),
+    [(0.999, True, True), (0.9, False, False), (0.8, False, False), (0.2, False, True)],
+)
+def test_a_win_that_is_not_proved_is_not_called_worse(value, right, known):
+    """A search may see it where a proof is given up."""
+    one = next(one for one in found("soldiers") if one.wins > 1)
+    knows, state = registry.knowledge("soldiers"), one.history().state
+    every = registry.rules("soldiers").legal_actions(state, one.seat)
+    action = next(a for a in every if not actions_to_win(knows, state, one.seat, a))
+    after, player = m.asked_after(one, action)
+    reply = registry.rules("soldiers").legal_actions(after, player)[0]
+    verdict = m.judge(one, action, Analysis(reply, (value, -value)))
+    assert (verdict.right, verdict.solved, verdict.known) == (right, right, known)
+    assert ("worse" in verdict.words.title) == (known and not right)
