@@ -16,7 +16,7 @@ from bench.stage import Stage, slowed
 TYPED = 'look.say("sun") if me else 0\n'
 """What a pupil types: words of Python, a text and brackets, each with its colour."""
 REST = 100
-"""Milliseconds between two keys of somebody who types fast; meanwhile the draft is kept."""
+"""Milliseconds between two keys of somebody who types fast; meanwhile the bot is kept."""
 BLOCKS, RUNS = 2, 3
 KEY, RUN = Goal("p95", 100), Goal("median", 1000)
 """Milliseconds."""

@@ -125,7 +125,7 @@ class LibraryFinder:
         import js  # noqa: PLC0415 - there only in a browser
 
         if not hasattr(js, "XMLHttpRequest"):
-            return None  # the drafts' worker, in which nobody may ask for anything
+            return None  # the worker of the lab's bots, in which nobody may ask for anything
         js.console.warn(f"{name} is not in the image: the standard library is fetched")
         request = js.XMLHttpRequest.new()
         request.open("GET", url, False)  # importing cannot wait

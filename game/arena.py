@@ -22,13 +22,13 @@ from time import process_time
 from game import registry
 from game.core.contract import CHANCE, BadSetup, OptionValue
 from game.core.history import AnyHistory, begin
-from game.lab.contest import Score, points_of
 from game.lab.faults import Fault
 from game.lab.files import is_file
+from game.lab.fixtures import Score, points_of
 from game.lab.playing import BoxPlayer
 from game.lab.terms import most_moves
-from game.native import matches
-from game.native.matches import Mishap
+from game.native import whole_games
+from game.native.whole_games import Mishap
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Pairing:
     seats: int
     options: Mapping[str, OptionValue]
     seed: int
-    limit: int = matches.SECONDS
+    limit: int = whole_games.SECONDS
 
     @property
     def bots(self) -> tuple[str, ...]:
@@ -107,11 +107,11 @@ def play(pairing: Pairing) -> GameResult:
     """Play one game; the same pairing gives the same places and moves on every machine."""
     bots, options, seed = pairing.bots, pairing.options, pairing.seed
     if any(map(is_file, bots)):
-        start = matches.in_processes(pairing.game, pairing.limit)
-        fixture = matches.fixture(
+        start = whole_games.in_processes(pairing.game, pairing.limit)
+        fixture = whole_games.fixture(
             *(pairing.game, bots, options, seed), seconds=pairing.limit, sides=pairing.sides
         )
-        game = matches.play(fixture, bots, start)
+        game = whole_games.play(fixture, bots, start)
         return GameResult(game.played.places, game.seconds, game.moves, game.mishap)
     seats = [f"Bot {seat + 1}" for seat in range(len(bots))]
     begun: AnyHistory = begin(registry.rules(pairing.game), seats, options, seed)
@@ -170,7 +170,7 @@ def arena(
     seed: int = 0,
     seats: int = 2,
     options: Mapping[str, OptionValue],
-    limit: int = matches.SECONDS,
+    limit: int = whole_games.SECONDS,
 ) -> Iterator[PairScore]:
     """Yield the score of every two bots; two games in a row have the same seed, seats swapped."""
     for pair in combinations(names, 2):

@@ -8,8 +8,8 @@ from itertools import combinations
 from pathlib import PurePath
 
 from game.arena import PairScore
-from game.lab.contest import Score
 from game.lab.files import is_file
+from game.lab.fixtures import Score
 
 NARROWEST = 22
 """Columns of a pair's names."""

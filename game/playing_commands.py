@@ -15,8 +15,8 @@ from game.core.contract import BadSetup, OptionValue, checked_options
 from game.core.history import AnyHistory, begin
 from game.core.knowledge import LEVELS
 from game.core.words import _
-from game.lab.files import is_file, read_draft
-from game.native import matches
+from game.lab.files import is_file, read_bot
+from game.native import whole_games
 from game.native.debugging import in_this_process
 from game.native.telling import Mishaps, Teller
 
@@ -31,12 +31,16 @@ def play(asked: argparse.Namespace) -> Iterator[str]:
     _check_seed(asked.seed, 1)
     _check_players(asked, asked.bots)
     _warn_of(asked.bots)
-    fixture = matches.fixture(*(game.id, asked.bots, options, asked.seed), seconds=asked.seconds)
+    fixture = whole_games.fixture(
+        *(game.id, asked.bots, options, asked.seed), seconds=asked.seconds
+    )
     files = [*filter(is_file, asked.bots)]
-    start = in_this_process(files) if asked.debug else matches.in_processes(game.id, asked.seconds)
+    start = (
+        in_this_process(files) if asked.debug else whole_games.in_processes(game.id, asked.seconds)
+    )
     teller = Teller(fixture, game.action_to_string, _tell, asked.seconds)
     teller.begin()
-    played = matches.play(fixture, asked.bots, start, teller).played
+    played = whole_games.play(fixture, asked.bots, start, teller).played
     teller.end(played)
     yield records.dumps(played.record)
 
@@ -49,11 +53,11 @@ def selfplay(asked: argparse.Namespace) -> Iterator[str]:
     seated = _seated(asked)
     _warn_of(seated)
     mishaps = Mishaps(_tell, asked.seconds)
-    start = matches.in_processes(game.id, asked.seconds)
+    start = whole_games.in_processes(game.id, asked.seconds)
     for seed in range(asked.seed, asked.seed + asked.games):
         if any(map(is_file, seated)):
-            fixture = matches.fixture(game.id, seated, options, seed, seconds=asked.seconds)
-            own = matches.play(fixture, seated, start)
+            fixture = whole_games.fixture(game.id, seated, options, seed, seconds=asked.seconds)
+            own = whole_games.play(fixture, seated, start)
             mishaps.tell([own.mishap] if own.mishap else [])
             yield records.dumps(own.played.record)
             continue
@@ -64,7 +68,7 @@ def selfplay(asked: argparse.Namespace) -> Iterator[str]:
 
 
 def arena(asked: argparse.Namespace) -> Iterator[str]:
-    """A table of how often bots, or drafts in files like mine.py, beat each other."""
+    """A table of how often bots of the box, or in files like mine.py, beat each other."""
     game, options, names = registry.rules(asked.game), _options(asked.option), asked.bots.split(",")
     checked_options(game, asked.seats, options)
     _check_players(asked, names)
@@ -132,7 +136,7 @@ def _check_players(asked: argparse.Namespace, names: Sequence[str]) -> None:
     levels = registry.levels(asked.game)
     for name in dict.fromkeys(names):
         if is_file(name):
-            read_draft(name)
+            read_bot(name)
         else:
             bots.seat(name, levels, 2)
     if asked.seconds not in SECONDS:
@@ -177,7 +181,7 @@ def add_commands(add: Callable[..., argparse.ArgumentParser]) -> None:
         command.add_argument(
             "--seconds",
             type=int,
-            default=matches.SECONDS,
+            default=whole_games.SECONDS,
             metavar="S",
             help=_("for a move of a bot in a file"),
         )
@@ -206,9 +210,11 @@ def _help() -> Mapping[Callable[..., object], str]:
     """What each command does."""
     return {
         play: _(
-            "A game between bots, or drafts in files like mine.py; "
+            "A game between bots of the box, or in files like mine.py; "
             "what they print and say goes to standard error."
         ),
         selfplay: _("Records of games between bots, a line each; game i has the seed S + i."),
-        arena: _("A table of how often bots, or drafts in files like mine.py, beat each other."),
+        arena: _(
+            "A table of how often bots of the box, or in files like mine.py, beat each other."
+        ),
     }

@@ -17,7 +17,7 @@ export async function offer(namespace) {
   failed.querySelector("[data-do=reset]").onclick = () => reset(keys);
   failed.querySelector("[data-do=home]").onclick = home;
   const { games, drafts, puzzles } = await content(namespace);
-  const before = ladder(`${keys}beaten`) + puzzles;
+  const before = beatenLevels(`${keys}beaten`) + puzzles;
   failed.querySelector("[data-games]").hidden = !games.length && !drafts.length;
   failed.querySelector("[data-do=save]").onclick = () => save(games, drafts, before);
 }
@@ -72,7 +72,7 @@ async function content(database) {
   }
 }
 
-// As lab/page/drafts.py and versions.py write it.
+// As lab/page/kept_bots.py and versions.py write it.
 function draft({ id, game, name, source, demo, changed }, logs) {
   return { game, name, source, demo, changed, versions: json(logs.get(`versions/${id}`)) };
 }
@@ -106,8 +106,8 @@ function rows(db, store) {
   });
 }
 
-// The ladder of library/climbing.py as it goes before the games; "" where there is none.
-function ladder(key) {
+// The levels of library/beaten_levels.py as they go before the games; "" where there are none.
+function beatenLevels(key) {
   try {
     const kept = JSON.parse(localStorage.getItem(key));
     return kept ? `"beaten":${JSON.stringify(kept)},` : "";

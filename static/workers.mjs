@@ -1,4 +1,4 @@
-// Starts the page's workers: the engine, and the one in which drafts are run.
+// Starts the page's workers: the engine, and the one in which bots of the lab are run.
 
 const LONGEST = 500_000; // characters of an answer, as game/engine/protocol.py reads it
 

@@ -1,4 +1,4 @@
-"""How fair the match's die is: rolls as `History.draw` draws them, and chi-square over them.
+"""How fair the game's die is: rolls as `History.draw` draws them, and chi-square over them.
 
 Nothing but the standard library is needed, so the same figures can be had in Pyodide: `figures()`
 takes 180,000 rolls, always the same ones, and `python3 -m tests.dice` prints what it finds.

@@ -90,10 +90,10 @@ class Page:
     def take_files(self) -> None:
         """From now on, note what is handed out."""
 
-        def hand_out(name: str, content: str, _kind: str) -> None:
+        def save(name: str, content: str, _kind: str) -> None:
             self.files[name] = content
 
-        self.load("web.files").hand_out = hand_out
+        self.load("web.files").save = save
 
     def modules(self) -> dict[str, ModuleType]:
         """What PyScript brings, by name."""

@@ -40,7 +40,7 @@ TABLES: dict[str, tuple[int, dict[str, Any]]] = {
 }
 
 
-def matches(game: str) -> Iterator[tuple[str, AnyHistory]]:
+def histories(game: str) -> Iterator[tuple[str, AnyHistory]]:
     """A game that is over, one that runs without one of many players, one within a round."""
     seats, options = TABLES.get(game, (registry.rules(game).seats[0], {}))
     names = (NAMES * 4)[:seats]
@@ -64,22 +64,22 @@ def matches(game: str) -> Iterator[tuple[str, AnyHistory]]:
         yield kind, part
 
 
-def expected(match: AnyHistory) -> dict[str, Any]:
+def expected(history: AnyHistory) -> dict[str, Any]:
     """What a record must lead to."""
-    outcome = match.outcome
+    outcome = history.outcome
     return {
-        "players": list(match.players),
-        "facts": match.game.facts(match.state),
-        "active": list(match.active_players),
+        "players": list(history.players),
+        "facts": history.game.facts(history.state),
+        "active": list(history.active_players),
         "places": list(outcome.places) if outcome else None,
     }
 
 
-def texts(match: AnyHistory, kind: str) -> str:
+def texts(history: AnyHistory, kind: str) -> str:
     """A record as programs may have written it: bare, with other keys, laid out and escaped."""
-    seats = len(match.players)
+    seats = len(history.players)
     bots = None if kind == "running" else (BOTS * seats)[:seats]
-    bare = records.dumps(records.of_history(match, bots))
+    bare = records.dumps(records.of_history(history, bots))
     if kind == "finished":
         return bare
     told = {**OTHER_KEYS, **json.loads(bare)}
@@ -91,11 +91,11 @@ def main() -> None:
     folder = FOLDER / str(records.FORMAT)
     (folder / "facts").mkdir(parents=True, exist_ok=True)
     for game in registry.GAMES:
-        for kind, match in matches(game):
+        for kind, history in histories(game):
             path = folder / f"{game}-{kind}.json"
             if not path.exists():
-                path.write_text(texts(match, kind) + "\n", encoding="utf-8")
-                facts = json.dumps(expected(match), ensure_ascii=False)
+                path.write_text(texts(history, kind) + "\n", encoding="utf-8")
+                facts = json.dumps(expected(history), ensure_ascii=False)
                 (folder / "facts" / path.name).write_text(facts + "\n", encoding="utf-8")
 
 

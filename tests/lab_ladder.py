@@ -18,7 +18,7 @@ from game.arena import Pairing, play
 from game.core.contract import OptionValue
 from game.core.rungs import Rung
 from game.lab import demos, ladder
-from game.lab.contest import Score, points_of
+from game.lab.fixtures import Score, points_of
 from game.lab.page.screen import interval, percentage
 
 OPTIONS: Mapping[str, Mapping[str, OptionValue]] = {"soldiers": {"size": 6}}
@@ -48,7 +48,7 @@ def met(
 
 def _bot(game: str, name: str) -> str:
     """A bot as the arena names it: a level, or the path of a demo."""
-    return str(demos.path(game, name)) if ladder.draft_of(game, name) else name
+    return str(demos.path(game, name)) if ladder.demo_of(game, name) else name
 
 
 def pairs(game: str) -> Iterator[tuple[str, str]]:

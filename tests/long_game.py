@@ -1,4 +1,4 @@
-"""A long game of stones between two drafts that never say jeex: what it costs in time and memory.
+"""A long game of stones between two bots that never say jeex: what it costs in time and memory.
 
 `python3 -m tests.long_game [MOVES]` plays it, with a line for each tenth of it.
 """
@@ -11,7 +11,7 @@ from itertools import count
 from time import perf_counter
 
 from game.lab.demos import demos
-from game.lab.playing import DraftPlayer, Fixture, MatchGame
+from game.lab.playing import Fixture, FixtureGame, LabBotPlayer
 
 MOVES = 10_000
 
@@ -19,8 +19,8 @@ MOVES = 10_000
 def play(seed: int, moves: int) -> bool:
     """Play that game for so many moves; whether it lasted so long."""
     chance = demos("stones")[1]
-    game = MatchGame(Fixture("stones", (chance, chance), seed=seed))
-    players = [DraftPlayer("stones", 2, chance) for _seat in range(2)]
+    game = FixtureGame(Fixture("stones", (chance, chance), seed=seed))
+    players = [LabBotPlayer("stones", 2, chance) for _seat in range(2)]
     began = perf_counter()
     for move in range(1, moves + 1):
         seat = game.to_act()

@@ -59,19 +59,19 @@ def written_out(record: records.Record) -> str:
 
 
 def _body(record: records.Record) -> Iterator[str]:
-    match = records.replay(record, registry.rules(record.game))
-    yield from ("", "start", *_position(match.game, match.start))
-    left_out = len(match.plies) - LAST if len(match.plies) > LONGEST else 0
+    history = records.replay(record, registry.rules(record.game))
+    yield from ("", "start", *_position(history.game, history.start))
+    left_out = len(history.plies) - LAST if len(history.plies) > LONGEST else 0
     if left_out:
         yield from ("", f"plies 1 to {left_out}: in the record only")
     for number, (ply, (player, text)) in enumerate(
-        zip(match.plies[left_out:], match.log()[left_out:], strict=True), start=left_out + 1
+        zip(history.plies[left_out:], history.log()[left_out:], strict=True), start=left_out + 1
     ):
         who = "dice" if player == CHANCE else f"player {player}"
         yield from ("", f"ply {number}: {who}: {text}")
         yield from (f"  event: {event!r}" for event in ply.step.events)
-        yield from _position(match.game, ply.step.state)
-    yield from ("", f"outcome: {match.outcome!r}")
+        yield from _position(history.game, ply.step.state)
+    yield from ("", f"outcome: {history.outcome!r}")
 
 
 def _position(game: Game[Any, Any], state: Any) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""A minimax of two plies for soldiers, to measure bots with: a draft, as in docs/lab.md.
+"""A minimax of two plies for soldiers, to measure bots with: a bot, as in docs/lab.md.
 
     python3 -m game arena soldiers --bots tests/two_ply.py,master --option size=8
 

@@ -1,1 +1,1 @@
-"""What all games share: contract, match, records, bundles, links, clock. No game is named here."""
+"""What all games share: contract, history, records, bundles, links, clock. No game is named."""

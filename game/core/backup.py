@@ -1,4 +1,4 @@
-"""Backups: all games and drafts of a device in one file, closed so that a glance tells no secret.
+"""Backups: all games and bots of a device in one file, closed so that a glance tells no secret.
 
 A backup is a JSON object `{"format": 1, "jeex": "backup", "about": ..., "games": ...}`: `about`
 says in words what the file is, `games` is a bundle, deflated (zlib) and in base64. That is no
@@ -15,8 +15,8 @@ from base64 import b64decode, b64encode
 from collections.abc import Iterable, Mapping
 
 from game.core import bundle
+from game.core.beaten_levels import BeatenLevels
 from game.core.bundle import LARGEST, MOST, BundledGame, Reader
-from game.core.ladder import Ladder
 from game.core.record import BadRecord, NewerRecord
 from game.core.words import _
 
@@ -27,12 +27,12 @@ _GAMES = re.compile(rb'"games"\s*:\s*"([0-9A-Za-z+/=]*)"\s*\}\s*\Z')
 
 
 class Writer:
-    """Writes a backup, a game at a time, after the ladder, `puzzles` and `drafts` (JSON data)."""
+    """Writes a backup, a game at a time, after `beaten`, `puzzles` and `drafts` (JSON data)."""
 
     def __init__(
         self,
         drafts: Iterable[object] = (),
-        beaten: Ladder | None = None,
+        beaten: BeatenLevels | None = None,
         puzzles: Mapping[str, object] | None = None,
     ) -> None:
         listed = list(drafts)

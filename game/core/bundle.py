@@ -3,7 +3,7 @@
 A bundle is a JSON object `{"format": 1, "jeex": "games", "games": [...]}` of records. Each may also
 have an `id`, the times `started` and `changed` (UTC, as "2026-03-01T19:30:00Z"), and the `table`
 that the device kept beside it. Each game is on a line of its own, so a damaged one does not affect
-the others. Before the games there may be `"beaten": {...}`, the ladder of `core.ladder`,
+the others. Before the games there may be `"beaten": {...}`, those of `core.beaten_levels`,
 `"puzzles": {...}`, what is kept of puzzles, and `"drafts": [...]`, the bots of the lab; to this
 module they are any JSON data.
 """
@@ -17,8 +17,8 @@ from dataclasses import dataclass
 
 from game.core import record as records
 from game.core import texts
+from game.core.beaten_levels import BeatenLevels
 from game.core.kept_table import NOTHING, KeptTable
-from game.core.ladder import Ladder
 from game.core.record import BadRecord, NewerRecord, Record
 from game.core.words import _
 
@@ -56,8 +56,8 @@ class BundledGame:
 class Reader:
     """The entries of a file, `len` of them. Each is parsed only when the iteration reaches it.
 
-    `drafts` is the JSON data of each draft, None for one that cannot be read; `beaten` is that of
-    the ladder, `puzzles` that of puzzles, None if there is none. All are unchecked.
+    `drafts` is the JSON data of each bot, None for one that cannot be read; `beaten` is that of
+    the beaten levels, `puzzles` that of puzzles, None if there is none. All are unchecked.
     """
 
     def __init__(
@@ -88,15 +88,15 @@ class Reader:
 
 def head(
     drafts: Iterable[object] = (),
-    beaten: Ladder | None = None,
+    beaten: BeatenLevels | None = None,
     puzzles: Mapping[str, object] | None = None,
 ) -> str:
     """What a bundle has before the lines of its games; `drafts` and `puzzles` are JSON data."""
     texts = ",".join(json.dumps(draft) for draft in drafts)
-    ladder = f'"beaten":{json.dumps(beaten)},' if beaten else ""
+    levels = f'"beaten":{json.dumps(beaten)},' if beaten else ""
     solved = f'"puzzles":{json.dumps(puzzles)},' if puzzles else ""
     listed = f'"drafts":[{texts}],' if texts else ""
-    return f'{{"format":{FORMAT},"jeex":"games",{ladder}{solved}{listed}"games":[\n'
+    return f'{{"format":{FORMAT},"jeex":"games",{levels}{solved}{listed}"games":[\n'
 
 
 def dumps_all(games: Iterable[BundledGame | NewerRecord]) -> str:
@@ -130,7 +130,7 @@ def parse_any(text: str | bytes) -> Reader:
 
 
 Before = tuple[list[object], object, object]
-"""What stands before the games: the JSON data of each draft, of the ladder, and of puzzles."""
+"""What stands before the games: the JSON data of each bot, of beaten levels, and of puzzles."""
 
 NOTHING_BEFORE: Before = ([], None, None)
 

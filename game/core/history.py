@@ -146,7 +146,7 @@ class History(Generic[S, A]):
         count = 1
         while anything and count < len(self.plies) and self.plies[-count].player == CHANCE:
             count += 1
-        return self.stand(len(self.plies) - count)
+        return self.at_ply(len(self.plies) - count)
 
     def redo(self) -> History[S, A]:
         """Play again what was taken back, rolls included. Raises CannotUndo if there is nothing."""
@@ -155,9 +155,9 @@ class History(Generic[S, A]):
         count = 1
         while count < len(self.undone) and self.undone[-count - 1].player == CHANCE:
             count += 1
-        return self.stand(len(self.plies) + count)
+        return self.at_ply(len(self.plies) + count)
 
-    def stand(self, ply: int) -> History[S, A]:
+    def at_ply(self, ply: int) -> History[S, A]:
         """Stand after so many plies; those after it can be played again. Raises CannotUndo."""
         line = (*self.plies, *reversed(self.undone))
         if not 0 <= ply <= len(line):

@@ -48,7 +48,7 @@ class PlainLook(Generic[S, A]):
 
 
 class Board(dict[str, object]):
-    """A board that drafts written before find by other keys, too: `before` gives it as it was."""
+    """A board that bots written before find by other keys, too: `before` gives it as it was."""
 
     def __init__(
         self, lying: Mapping[str, object], before: Callable[[], Mapping[object, object]]

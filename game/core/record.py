@@ -29,7 +29,7 @@ LARGEST = 8_000_000
 MOST = 100_000
 """Actions: more than anybody plays, and few enough to be kept one by one."""
 LONGEST_BOT = 2 * names.LONGEST
-"""Characters: a draft is named with its author."""
+"""Characters: a bot of the lab is named with its author."""
 SEEDS = range(2**64)
 _SURROGATES = re.compile("[\ud800-\udfff]")
 """Lone surrogates: JSON can escape them, but UTF-8 cannot encode them."""

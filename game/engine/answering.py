@@ -1,7 +1,7 @@
 """The program of the page's workers: answers one question after the other.
 
 In one of ours it is the engine: it thinks for bots and hints, and plays the games of matches. In a
-worker that is hardened it has drafts act, and can do nothing else.
+worker that is hardened it has the lab's bots act, and can do nothing else.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ from game.engine.protocol import (
     written,
     written_reply,
 )
-from game.lab.draft import Draft, Output, TooLateError
 from game.lab.faults import MINUTES, Fault
-from game.lab.keeping import keep, restored
-from game.lab.playing import Answer, AnyAnswer, DraftPlayer, Fixture, MatchGame, Played
+from game.lab.kept_memory import keep, restored
+from game.lab.lab_bot import LabBot, Output, TooLateError
+from game.lab.playing import Answer, AnyAnswer, Fixture, FixtureGame, LabBotPlayer, Played
 from game.lab.steps import Steps
 from game.lab.tracing import SECONDS, trace
 
@@ -55,7 +55,7 @@ REFERENCE_LOOPS: Final = 20_000
 SLOWEST: Final = 20.0
 """A device counts as so many times slower than a usual one, at most."""
 MOST_PLAYERS: Final = 40
-"""Drafts in seats that are remembered; the one that was asked longest ago is forgotten."""
+"""Bots in seats that are remembered; the one that was asked longest ago is forgotten."""
 
 
 class Engine:
@@ -86,14 +86,14 @@ class Engine:
 
 
 class Referee:
-    """Plays the game of a fixture: thinks for bots of the box, and has drafts asked elsewhere."""
+    """Plays the game of a fixture: thinks for bots of the box, has those of the lab asked."""
 
     def __init__(
         self, fixture: Fixture, search: ResumableSearch, clock: Callable[[], float]
     ) -> None:
         """Raises BadSetup."""
         self._search, self._clock = search, clock
-        self._game, self._seats = MatchGame(fixture), len(fixture.players)
+        self._game, self._seats = FixtureGame(fixture), len(fixture.players)
         levels = registry.levels(fixture.game)
         self._bots = {
             seat: bots.seat(player, levels, self._seats)
@@ -102,7 +102,7 @@ class Referee:
         }
         self._asked: AnyTurn | None = None
         self._thought = dict[int, float]()  # seconds, by seat in this game
-        self._begun = set[int]()  # seats of drafts that have been asked before
+        self._begun = set[int]()  # seats of bots that have been asked before
         self._thinks_until: float | None = None
 
     @property
@@ -111,13 +111,13 @@ class Referee:
         return self._game.plies
 
     def take(self, moved: Moved) -> None:
-        """Carry out what a drafts' worker answered to the turn that was given last.
+        """Carry out what a bots' worker answered to the turn that was given last.
 
-        What cannot be believed is a fault of that draft. Raises BadMessage if there was no turn.
+        What cannot be believed is a fault of that bot. Raises BadMessage if there was no turn.
         """
         turn, self._asked = self._asked, None
         if turn is None:
-            raise BadMessage("no draft was asked")
+            raise BadMessage("no bot of the lab was asked")
         answer: AnyAnswer
         try:
             answer = read_answer(moved.answer, turn)
@@ -130,11 +130,11 @@ class Referee:
         self._game.take(turn.player, answer)
 
     def go_on(self, seconds: float) -> Working | ToMove | Played:
-        """Play on until a draft is to move, the game is over, or so many seconds have passed."""
+        """Play on until a bot is to move, the game is over, or so many seconds have passed."""
         until = self._clock() + seconds
         while (seat := self._game.to_act()) is not None:
             player = self._game.fixture.players[seat]
-            if isinstance(player, Draft):
+            if isinstance(player, LabBot):
                 return self._ask(seat, player)
             known = self._game.remembered(seat)
             if known:
@@ -146,13 +146,13 @@ class Referee:
         assert self._game.played  # nobody is to act any more
         return self._game.played
 
-    def _ask(self, seat: int, draft: Draft) -> ToMove:
-        """Ask for a draft's move; it is told nothing of the seed."""
+    def _ask(self, seat: int, bot: LabBot) -> ToMove:
+        """Ask for a bot's move; it is told nothing of the seed."""
         begins = seat not in self._begun
         self._begun.add(seat)
         game, fixture = self._game, self._game.fixture
         self._asked = Turn(
-            *(fixture.game, self._seats, game.seen(seat), seat, draft, f"match/{seat}"),
+            *(fixture.game, self._seats, game.seen(seat), seat, bot, f"match/{seat}"),
             chance=game.chance(seat),
             begins=begins,
             number=game.turn(seat),
@@ -174,8 +174,8 @@ class Referee:
             self._game.take(seat, Answer(best.action))
 
 
-class Drafts:
-    """The drafts in their seats, each with its memory; they are asked for moves.
+class LabBots:
+    """The bots of the lab in their seats, each with its memory; they are asked for moves.
 
     `output` makes what keeps all that one says and prints in a move. `clock` says the time in
     seconds.
@@ -185,7 +185,7 @@ class Drafts:
         self, output: Callable[[], Output] = Output, clock: Callable[[], float] = perf_counter
     ) -> None:
         self._output, self._clock, self._pace = output, clock, 1.0
-        self._players: dict[str, DraftPlayer] = {}
+        self._players: dict[str, LabBotPlayer] = {}
 
     def measure(self) -> float:
         """Do the reference once; how many times slower than a usual device this one is."""
@@ -195,12 +195,12 @@ class Drafts:
         return self._pace
 
     def answer(self, turn: AnyTurn) -> Answer[str]:
-        """What the draft does."""
+        """What the bot does."""
         player = self._players.pop(turn.key, None)
         game = turn.game, turn.seats, turn.options
         if player is None or turn.begins or (player.game, player.seats, player.options) != game:
             player = self._player(turn, {} if turn.begins else _remembered(turn))
-        elif player.draft != turn.draft:  # it was mended
+        elif player.bot != turn.bot:  # it was mended
             player = self._player(turn, player.memory)
         self._players[turn.key] = player
         if len(self._players) > MOST_PLAYERS:
@@ -215,7 +215,7 @@ class Drafts:
         )
 
     def trace(self, turn: AnyTurn, seconds: float = SECONDS) -> Steps:
-        """How the draft makes that move, beside the game, as far as it comes in `seconds`.
+        """How the bot makes that move, beside the game, as far as it comes in `seconds`.
 
         Raises BadMessage for a memory that cannot be.
         """
@@ -227,10 +227,10 @@ class Drafts:
             seconds=seconds,
         )
 
-    def _player(self, turn: AnyTurn, memory: dict[object, object]) -> DraftPlayer:
-        """The draft of that turn, which has not run yet."""
-        return DraftPlayer(
-            *(turn.game, turn.seats, turn.draft, memory),
+    def _player(self, turn: AnyTurn, memory: dict[object, object]) -> LabBotPlayer:
+        """The bot of that turn, which has not run yet."""
+        return LabBotPlayer(
+            *(turn.game, turn.seats, turn.bot, memory),
             options=turn.options,
             output=self._output,
             clock=self._clock,
@@ -247,18 +247,18 @@ def _remembered(turn: AnyTurn) -> dict[object, object]:
 
 
 def _swallowed(answer: Answer[str]) -> bool:
-    """Whether a draft has caught what told it that its time is over, and acted after that."""
+    """Whether a bot has caught what told it that its time is over, and acted after that."""
     return _Alarm.rang and answer.action is not None
 
 
 class _Alarm:
-    """Whether time was over in the move under way, also for a draft that goes on after that."""
+    """Whether time was over in the move under way, also for a bot that goes on after that."""
 
     rang = False
 
 
 def heed_time() -> None:
-    """Have a draft stop where it is when the worker's script says that its time is over.
+    """Have a bot stop where it is when the worker's script says that its time is over.
 
     It says so as Ctrl and C does. While Python sleeps it hears nothing, so it waits instead. Nor is
     there a debugger that anybody could type into.
@@ -303,10 +303,10 @@ def pace(seconds: float) -> float:
 def serve(post: Callable[[str], object], name: str) -> Callable[[str], None]:
     """What the worker of that name is to call with every message; `post` sends one to the page.
 
-    Any name but the engine's is that of a worker for drafts. What is called raises ValueError for
+    Any name but the engine's is that of a worker for bots. What is called raises ValueError for
     what is no question.
     """
-    answer = _engine() if name == ENGINE else _drafts()
+    answer = _engine() if name == ENGINE else _lab_bots()
 
     def take(text: str) -> None:
         number, question = split(text)
@@ -329,17 +329,17 @@ def _engine() -> Callable[[str], str]:
     return answer
 
 
-def _drafts() -> Callable[[str], str]:
-    """Drafts that are asked and answer in JSON."""
-    drafts = Drafts()
+def _lab_bots() -> Callable[[str], str]:
+    """Bots that are asked and answer in JSON."""
+    lab_bots = LabBots()
 
     def answer(text: str) -> str:
         if text == REFERENCE:
-            drafts.measure()
+            lab_bots.measure()
             return DONE
         asked = read_asked(text)
         if isinstance(asked, Trace):
-            return written(drafts.trace(asked.turn))
-        return written(drafts.answer(asked))
+            return written(lab_bots.trace(asked.turn))
+        return written(lab_bots.answer(asked))
 
     return answer

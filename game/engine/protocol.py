@@ -6,8 +6,8 @@ counts only if the rules allow it.
 
     to the engine      Task, Fixture, GoOn, Moved
     from the engine    Best, Working, ToMove (a side and its Turn), Played
-    to the drafts      Reference (before all else), Turn, Trace
-    from the drafts    "done" (the reference), Answer, Steps (to a Trace)
+    to the bots      Reference (before all else), Turn, Trace
+    from the bots    "done" (the reference), Answer, Steps (to a Trace)
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from game.bots.search import Analysis
 from game.core.contract import CALLS, AnyGame
 from game.core.plain_data import from_data, to_data
 from game.core.record import read_json
-from game.lab.draft import (
+from game.lab.faults import KINDS, LONGEST_ACTION, LONGEST_MESSAGE, MOST_FRAMES, Fault
+from game.lab.kept_memory import LONGEST_KEPT, MOST_LOST, NOTHING, Kept
+from game.lab.lab_bot import (
     LONGEST_CELL,
     LONGEST_MARK,
     LONGEST_OUTPUT,
     LONGEST_SOURCE,
     MOST_MARKS,
-    Draft,
+    LabBot,
 )
-from game.lab.faults import KINDS, LONGEST_ACTION, LONGEST_MESSAGE, MOST_FRAMES, Fault
-from game.lab.keeping import LONGEST_KEPT, MOST_LOST, NOTHING, Kept
 from game.lab.mistakes.values import LONGEST_DETAIL, Mistake
 from game.lab.playing import Answer, AnyAnswer, Fixture, Options, Played
 from game.lab.steps import Steps, problem_in
@@ -43,7 +43,7 @@ S = TypeVar("S")
 T = TypeVar("T")
 
 LONGEST: Final = 500_000
-"""Characters of a message from the drafts' worker: all that a move may print, escaped."""
+"""Characters of a message from the bots' worker: all that a move may print, escaped."""
 LONGEST_BEST: Final = 10_000
 """Characters of the best action so far."""
 LONGEST_NAME: Final = 200
@@ -54,7 +54,7 @@ DEEPEST: Final = 1_000_000
 MOVED: Final = "moved "
 """What a `Moved` begins with; its answer follows, whatever that may be."""
 REFERENCE: Final = "reference"
-"""Asks a worker for drafts to do a piece of work that is always the same, before it has one."""
+"""Asks a worker for bots to do a piece of work that is always the same, before it has one."""
 DONE: Final = "done"
 """What it says then."""
 MOST_READINGS: Final = 10**9
@@ -74,12 +74,12 @@ class GoOn:
 
 @dataclass(frozen=True, slots=True)
 class Turn(Generic[S]):
-    """A draft is to act for `player`, who observes `seen`: their move of that `number`, 1 first.
+    """A bot is to act for `player`, who observes `seen`: their move of that `number`, 1 first.
 
     It is told nothing else but the `options` that were chosen for the game, and its `terms`. `key`
-    names the draft's seat; its memory lasts as long as that. `chance` is a number that seeds its
-    chance in this move. A draft that `begins` is run anew, with an empty memory. With `keeps` the
-    answer tells what the draft has afterwards; `memory` is the memory with which it begins where
+    names the bot's seat; its memory lasts as long as that. `chance` is a number that seeds its
+    chance in this move. A bot that `begins` is run anew, with an empty memory. With `keeps` the
+    answer tells what the bot has afterwards; `memory` is the memory with which it begins where
     there is none yet, as such an answer told it.
     """
 
@@ -87,7 +87,7 @@ class Turn(Generic[S]):
     seats: int
     seen: S
     player: int
-    draft: Draft
+    bot: LabBot
     key: str
     chance: int
     begins: bool = False
@@ -100,14 +100,14 @@ class Turn(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Trace(Generic[S]):
-    """A draft is to make that move once more, step by step, and nothing of it counts."""
+    """A bot is to make that move once more, step by step, and nothing of it counts."""
 
     turn: Turn[S]
 
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """What a drafts' worker answered to a `Turn`, as it came, and after how many seconds."""
+    """What a bots' worker answered to a `Turn`, as it came, and after how many seconds."""
 
     answer: str
     seconds: float = 0.0
@@ -120,7 +120,7 @@ class Working:
 
 @dataclass(frozen=True, slots=True)
 class ToMove:
-    """A draft of that side is to move: the `Turn` as it is sent to that side's worker."""
+    """A bot of that side is to move: the `Turn` as it is sent to that side's worker."""
 
     side: int
     turn: str
@@ -188,7 +188,7 @@ def _read(kind: type[T], text: str, longest: int) -> T:
 
 
 def written_question(question: Question | AnyTurn | AnyTrace) -> str:
-    """What the engine is to be asked; what a draft has answered is sent on as it came."""
+    """What the engine is to be asked; what a bot has answered is sent on as it came."""
     if isinstance(question, Moved):
         return f"{MOVED}{question.seconds!r} {question.answer}"
     return written(question)
@@ -269,11 +269,11 @@ def read_progress(text: str) -> Working | ToMove | Played:
         raise BadMessage(str(problem)) from None
 
 
-# --- the drafts
+# --- the bots
 
 
 def read_turn(text: str) -> AnyTurn:
-    """The move that a draft is asked for. Raises BadMessage for anything else."""
+    """The move that a bot is asked for. Raises BadMessage for anything else."""
     asked = read_asked(text)
     if isinstance(asked, Trace):
         raise BadMessage("no move is asked for")
@@ -281,7 +281,7 @@ def read_turn(text: str) -> AnyTurn:
 
 
 def read_asked(text: str) -> AnyTurn | AnyTrace:
-    """What a draft is asked. Raises BadMessage for anything else."""
+    """What a bot is asked. Raises BadMessage for anything else."""
     try:
         data = json.loads(text)
         match data:
@@ -291,11 +291,11 @@ def read_asked(text: str) -> AnyTurn | AnyTrace:
                 return cast("AnyTrace", from_data(_of_game(Trace, game), data))
     except ValueError as problem:
         raise BadMessage(str(problem)) from None
-    raise BadMessage("a draft is asked for a move, and nothing else")
+    raise BadMessage("a bot of the lab is asked for a move, and nothing else")
 
 
 def read_answer(text: str, turn: AnyTurn) -> AnyAnswer:
-    """What the draft did, with the action itself. Raises BadMessage, also if it is not allowed."""
+    """What the bot did, with the action itself. Raises BadMessage, also if it is not allowed."""
     answer = _read(Answer[str], text, LONGEST)
     if len(answer.said) + sum(map(len, answer.said)) + len(answer.printed) > LONGEST_OUTPUT + 1:
         raise BadMessage("more output than is kept")
@@ -314,7 +314,7 @@ def read_answer(text: str, turn: AnyTurn) -> AnyAnswer:
 
 
 def _check_terms(answer: Answer[str]) -> None:
-    """Raise BadMessage for notes or readings that no draft can have."""
+    """Raise BadMessage for notes or readings that no bot can have."""
     readings = answer.readings
     if len(readings) > TICKS + 1 or not all(0 <= count < MOST_READINGS for count in readings):
         raise BadMessage("readings that cannot be")
@@ -327,14 +327,14 @@ def _check_terms(answer: Answer[str]) -> None:
 
 
 def _check_marks(marks: tuple[tuple[str, str], ...]) -> None:
-    """Raise BadMessage for marks that no draft can have made."""
+    """Raise BadMessage for marks that no bot can have made."""
     short = all(len(cell) <= LONGEST_CELL and len(text) <= LONGEST_MARK for cell, text in marks)
     if not short or len(marks) > MOST_MARKS or len(dict(marks)) < len(marks):
         raise BadMessage("marks that cannot be")
 
 
 def _check_fault(fault: Fault) -> None:
-    """Raise BadMessage for a fault that no draft can have."""
+    """Raise BadMessage for a fault that no bot can have."""
     lines = [at for at, _name in fault.frames] + ([fault.line] if fault.line is not None else [])
     lengths = (
         len(fault.message) <= LONGEST_MESSAGE
@@ -364,7 +364,7 @@ def _is_short(mistake: Mistake) -> bool:
 
 
 def _check_kept(kept: Kept) -> None:
-    """Raise BadMessage for what no draft can have kept."""
+    """Raise BadMessage for what no bot can have kept."""
     lengths = (
         len(kept.memory) <= LONGEST_KEPT
         and len(kept.lost) <= MOST_LOST
@@ -375,7 +375,7 @@ def _check_kept(kept: Kept) -> None:
 
 
 def read_steps(text: str, turn: AnyTurn) -> Steps:
-    """How the draft made that move, step by step. Raises BadMessage for what cannot be."""
+    """How the bot made that move, step by step. Raises BadMessage for what cannot be."""
     steps = _read(Steps, text, LONGEST)
     if steps.fault:
         _check_fault(steps.fault)

@@ -6,8 +6,8 @@ import re
 
 from game.core import names
 from game.core.words import _
-from game.lab.draft import LONGEST_SOURCE, Draft
-from game.lab.seat import by
+from game.lab.lab_bot import LONGEST_SOURCE, LabBot
+from game.lab.seat_names import by
 
 LONGEST = 30
 """Characters of an author's name."""
@@ -31,21 +31,21 @@ def unsigned(source: str) -> str:
     return source.partition("\n")[2] if author_of(source) else source
 
 
-def signed(draft: Draft, author: str) -> Draft:
+def signed(bot: LabBot, author: str) -> LabBot:
     """The bot with its name and that author in the first line; "" takes the line away.
 
     A text that would be too long with it stays as it is.
     """
-    author, text = cleaned(author), unsigned(draft.source)
+    author, text = cleaned(author), unsigned(bot.source)
     if author:
-        text = f"# {by(f'{draft.name}.py', author)}\n{text}"
-    return Draft(draft.name, text) if len(text) <= LONGEST_SOURCE else draft
+        text = f"# {by(f'{bot.name}.py', author)}\n{text}"
+    return LabBot(bot.name, text) if len(text) <= LONGEST_SOURCE else bot
 
 
-def renamed(draft: Draft, name: str) -> Draft:
+def renamed(bot: LabBot, name: str) -> LabBot:
     """The bot under another name, which its first line has, too, if it names an author."""
-    author = author_of(draft.source)
-    other = Draft(name, draft.source)
+    author = author_of(bot.source)
+    other = LabBot(name, bot.source)
     return signed(other, author) if author else other
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game.core.words import _
 from game.lab.author import unsigned
-from game.lab.draft import Draft
+from game.lab.lab_bot import LabBot
 
 NAMES = ("first", "chance", "glance", "ahead")
 """The first legal action; a random one; the best at one glance; two plies or a guess ahead."""
@@ -19,17 +19,17 @@ _GAMES = Path(__file__).parent.parent / "games"
 
 
 @cache
-def demos(game: str) -> tuple[Draft, ...]:
+def demos(game: str) -> tuple[LabBot, ...]:
     """The demos of that game, in the order of `NAMES`."""
     return tuple(demo(game, name) for name in NAMES)
 
 
-def demo(game: str, name: str) -> Draft:
+def demo(game: str, name: str) -> LabBot:
     """The demo of that name. Raises OSError if the game has no such file."""
-    return Draft(name, path(game, name).read_text("utf-8"))
+    return LabBot(name, path(game, name).read_text("utf-8"))
 
 
-def explanation(demo: Draft) -> str:
+def explanation(demo: LabBot) -> str:
     """What the demo does, in the reader's language: the comment in its first line."""
     return _(first_comment(demo.source))
 

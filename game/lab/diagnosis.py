@@ -57,7 +57,7 @@ def of_raised(source: str, file: str, problem: BaseException, kind: str) -> Faul
 
 
 def of_returned(source: str, returned: object, legal: Sequence[str], line: int | None) -> Fault:
-    """The fault of a draft that returned this, in that line, instead of a legal action."""
+    """The fault of a bot that returned this, in that line, instead of a legal action."""
     try:
         text = repr(returned)
     except Exception:
@@ -67,7 +67,7 @@ def of_returned(source: str, returned: object, legal: Sequence[str], line: int |
 
 
 def of_missing(source: str, there: object) -> Fault:
-    """The fault of a draft that has no function `choose`, but this, or None."""
+    """The fault of a bot that has no function `choose`, but this, or None."""
     line, mistake = _found(lambda: returning.missing(source, there), None)
     return Fault("missing", line, mistake=mistake)
 

@@ -1,4 +1,4 @@
-"""What went wrong in a draft, as values, and in words for those who have just begun."""
+"""What went wrong in a bot, as values, and in words for those who have just begun."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ NO_MISTAKE = Mistake()
 """A mistake that was not recognised."""
 
 MINUTES = 5
-"""A draft may think for so long in one game, in all its moves together."""
+"""A bot may think for so long in one game, in all its moves together."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Why a draft did not act.
+    """Why a bot did not act.
 
     `line` counts from 1, None if no line is known: it is the line that matters, which need not be
     the one where Python stopped. `message` is Python's own, "" if it has none. `frames` are the
-    draft's own calls that led there, as line and function. `action` is what was returned instead of
+    bot's own calls that led there, as line and function. `action` is what was returned instead of
     a legal action, as Python writes it.
     """
 

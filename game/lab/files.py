@@ -1,4 +1,4 @@
-"""Drafts as files, for the command line."""
+"""Bots as files, for the command line."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.core import texts
 from game.core.contract import BadSetup
-from game.lab.draft import Draft
+from game.lab.lab_bot import LabBot
 
 ENDING = ".py"
 
@@ -16,9 +16,9 @@ def is_file(bot: str) -> bool:
     return bot.endswith(ENDING)
 
 
-def read_draft(path: str) -> Draft:
-    """The draft in that file, which is not run. Raises OSError, and BadSetup if it is no text."""
+def read_bot(path: str) -> LabBot:
+    """The bot in that file, which is not run. Raises OSError, and BadSetup if it is no text."""
     try:
-        return Draft(Path(path).stem, texts.decoded(Path(path).read_bytes()))
+        return LabBot(Path(path).stem, texts.decoded(Path(path).read_bytes()))
     except UnicodeDecodeError:
         raise BadSetup("bots", f"{path} is not UTF-8 text") from None

@@ -1,4 +1,4 @@
-"""A look that knows how it was come to, for the one move of a draft that is traced."""
+"""A look that knows how it was come to, for the one move of a bot that is traced."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The ladder of a game: bots from chance to Master, with what each teaches; who they are by name.
 
-A rung is a level of the box, or a demo of the game, which plays like any other draft.
+A rung is a level of the box, or a demo of the game, which plays like any bot of the lab.
 """
 
 from __future__ import annotations
@@ -11,36 +11,36 @@ from functools import cache
 from game import bots, registry
 from game.core.rungs import Rung
 from game.core.words import _
-from game.lab.contest import Score
 from game.lab.demos import NAMES, demo, explanation
-from game.lab.draft import Draft
+from game.lab.fixtures import Score
+from game.lab.lab_bot import LabBot
 from game.lab.playing import Player
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ShownRung:
     """One rung as it is shown: its name, what it does and teaches, its score against the last.
 
-    `draft` is its Python, None for a level.
+    `bot` is its Python, None for a level.
     """
 
     name: str
     label: str
     words: str
     score: Score
-    draft: Draft | None
+    bot: LabBot | None
 
 
-def ladder(game: str) -> tuple[Step, ...]:
+def ladder(game: str) -> tuple[ShownRung, ...]:
     """The rungs of that game from the lowest on."""
-    return tuple(step(game, rung) for rung in registry.rungs(game))
+    return tuple(shown_rung(game, rung) for rung in registry.rungs(game))
 
 
-def step(game: str, rung: Rung) -> Step:
+def shown_rung(game: str, rung: Rung) -> ShownRung:
     """That rung of that game as it is shown."""
-    draft = draft_of(game, rung.name)
-    words = explanation(draft) if draft else _of_levels().get(rung.name, "")
-    return Step(rung.name, label(game, rung.name), words, score(rung), draft)
+    bot = demo_of(game, rung.name)
+    words = explanation(bot) if bot else _of_levels().get(rung.name, "")
+    return ShownRung(rung.name, label(game, rung.name), words, score(rung), bot)
 
 
 def score(rung: Rung) -> Score:
@@ -49,7 +49,7 @@ def score(rung: Rung) -> Score:
 
 
 @cache
-def draft_of(game: str, name: str) -> Draft | None:
+def demo_of(game: str, name: str) -> LabBot | None:
     """The demo of that name in that game; None for a level, and for any other name."""
     first = registry.first_bot(game)
     known = {*NAMES, *(rung.name for rung in registry.rungs(game)), *(first.pages if first else ())}
@@ -57,13 +57,13 @@ def draft_of(game: str, name: str) -> Draft | None:
 
 
 def player(game: str, name: str) -> Player:
-    """Who plays under that name: a demo as a draft, a level by its name."""
-    return draft_of(game, name) or name
+    """Who plays under that name: a demo as a bot of the lab, a level by its name."""
+    return demo_of(game, name) or name
 
 
 def label(game: str, name: str) -> str:
     """How that bot is called on the screen."""
-    return f"{name}.py" if draft_of(game, name) else bots.label(name)
+    return f"{name}.py" if demo_of(game, name) else bots.label(name)
 
 
 def _of_levels() -> dict[str, str]:

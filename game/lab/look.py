@@ -1,8 +1,8 @@
-"""What a draft sees of a game: the position as its player may observe it, and what may follow.
+"""What a bot sees of a game: the position as its player may observe it, and what may follow.
 
 A look is made of an observation only, so seeds, sealed orders and coming dice are not in it.
 Actions are the texts that a record holds, cells are named as in them, and players are numbers from
-0. `game/lab/page/offers.py` tells all that a look has to those who write a draft.
+0. `game/lab/page/offers.py` tells all that a look has to those who write a bot.
 """
 
 from __future__ import annotations
@@ -140,7 +140,7 @@ class Look:
         return [*self._game.texts(self._game.rules.legal_actions(self._state, player))]
 
     moves = actions_of
-    """As drafts written before call it."""
+    """As bots written before call it."""
 
     def parts(self, action: str) -> Parts:
         """The parts of an action by their names; `do` says what it does.

@@ -1,4 +1,4 @@
-"""The loops in a draft's text, and the same text with calls in it that note what loops work out.
+"""The loops in a bot's text, and the same text with calls in it that note what loops work out.
 
 Statements are watched from outside, by their lines. What has no line of its own gets a call around
 it: elements of comprehensions and generators, and in the body of a `for` what is assigned, stored

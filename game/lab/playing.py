@@ -1,4 +1,4 @@
-"""Plays drafts: one move, or a whole game against other drafts and the bots of the box."""
+"""Plays bots of the lab: one move, or a whole game against others and the bots of the box."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from game.core.contract import CHANCE, OptionValue
 from game.core.history import AnyHistory, Ply
 from game.lab.author import author_of
 from game.lab.diagnosis import clipped
-from game.lab.draft import Draft, DraftError, Output, RunningDraft, TooLateError
 from game.lab.faults import LONGEST_MESSAGE, Fault
-from game.lab.keeping import Kept
+from game.lab.kept_memory import Kept
+from game.lab.lab_bot import BotError, LabBot, Output, RunningBot, TooLateError
 from game.lab.look import Look, look_at
-from game.lab.seat import seat_name
+from game.lab.seat_names import seat_name
 from game.lab.terms import (
     NO_LOG,
     USUAL,
@@ -40,16 +40,16 @@ Options = tuple[tuple[str, OptionValue], ...]
 MOST_KEPT = 1_000_000
 """Bytes of a memory that is put back after a move that failed."""
 
-Player = str | Draft
-"""A bot of the box by its name, or a draft."""
+Player = str | LabBot
+"""A bot of the box by its name, or one of the lab."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """A whole game between drafts and bots of the box.
+    """A whole game between bots of the lab and of the box.
 
     `sides` says which seats are those of one bot, () if each has one of its own: seats of one side
-    share notes, and the interpreter in which its text is run. Drafts are told that they have
+    share notes, and the interpreter in which its text is run. Each is told that it has
     `seconds` for a move. `notes` are by side, as JSON, () before the first game of a match. `again`
     is the log of a game that is played again: bots of the box do what they did, and the time is
     read as it was, while the game is the same.
@@ -71,9 +71,9 @@ class Fixture:
 
 @dataclass(frozen=True, slots=True)
 class Answer(Generic[A]):
-    """What a draft did: its action or a fault; what it said, note by note, and what it printed.
+    """What a bot did: its action or a fault; what it said, note by note, and what it printed.
 
-    Of a draft itself the action is a text. `notes` are those for the match, as JSON, None if they
+    Its own action is a text. `notes` are those for the match, as JSON, None if they
     are as before; `readings` say how often it has read the time. `kept` is what it has
     afterwards, if that was asked for. `marks` are cells that it has marked, with a text each.
     """
@@ -119,8 +119,8 @@ class Played:
 
 
 @dataclass
-class DraftPlayer:
-    """A draft in one seat of one game, with its memory of that game; started by its first move.
+class LabBotPlayer:
+    """A bot of the lab in a seat of a game, and its memory of that game; started by its first move.
 
     `options` are those of the game that are not the default. `output` makes what keeps all that it
     says and prints in a move. `clock` says the time in seconds, and a second of a move lasts `pace`
@@ -129,20 +129,20 @@ class DraftPlayer:
 
     game: str
     seats: int
-    draft: Draft
+    bot: LabBot
     memory: dict[object, object] = field(default_factory=dict)
     options: Options = ()
     output: Callable[[], Output] = Output
     clock: Callable[[], float] = perf_counter
     pace: float = 1.0
-    start: Callable[[Draft, Output], RunningDraft] = RunningDraft
-    _program: RunningDraft | None = None
+    start: Callable[[LabBot, Output], RunningBot] = RunningBot
+    _program: RunningBot | None = None
     _keeps: bool = True
 
     def act(
         self, seen: object, player: int, random: Random, *, number: int = 1, terms: Terms = USUAL
     ) -> Answer[str]:
-        """What the draft does for `player`, who observes `seen`: the text of a legal action.
+        """What the bot does for `player`, who observes `seen`: the text of a legal action.
 
         It is the move of that number of theirs in the game, 1 for the first.
         """
@@ -161,7 +161,7 @@ class DraftPlayer:
             )
             action = self._act(look, output)
             notes = allowance.changed_notes()
-        except DraftError as problem:
+        except BotError as problem:
             fault = problem.fault
         except TooLateError:
             fault = Fault("time")
@@ -200,12 +200,12 @@ class DraftPlayer:
         return replace(answer, action=action)
 
     def _act(self, look: Look, output: Output) -> str:
-        """The text of a legal action. Raises DraftError."""
-        self._program = self._program or self.start(self.draft, output)
-        legal = (*look.actions,)  # before the draft could change it
+        """The text of a legal action. Raises BotError."""
+        self._program = self._program or self.start(self.bot, output)
+        legal = (*look.actions,)  # before the bot could change it
         returned = self._program.choose(look, self.memory, output)
         if type(returned) is not str or returned not in legal:
-            raise DraftError(self._program.not_legal(returned, legal))
+            raise BotError(self._program.not_legal(returned, legal))
         return returned
 
 
@@ -225,7 +225,7 @@ class BoxPlayer:
         return Answer(self._bot.choose(seen, player, random, self._clock).action)
 
 
-class MatchGame:
+class FixtureGame:
     """The game of a fixture, which somebody else plays: who is to act, and what they did.
 
     Raises BadSetup.
@@ -278,7 +278,7 @@ class MatchGame:
         return chance(self.fixture.seed, seat, self._plies)
 
     def terms(self, seat: int) -> Terms:
-        """The terms of this move for the draft in that seat."""
+        """The terms of this move for the bot in that seat."""
         fixture, notes = self.fixture, self._notes[self.fixture.side(seat)]
         return Terms(fixture.seconds, notes, fixture.again.readings_at(self._plies))
 
@@ -327,7 +327,7 @@ class MatchGame:
 
     def _record(self) -> records.Record:
         seats = tuple(
-            draft_name(player) if isinstance(player, Draft) else player
+            seat_name_of(player) if isinstance(player, LabBot) else player
             for player in self.fixture.players
         )
         return records.of_history(self._history, seats)
@@ -338,15 +338,15 @@ def play(fixture: Fixture) -> Played:
 
     The same fixture gives the same game, unless time cuts a bot's thinking short. Raises BadSetup.
     """
-    game, seats = MatchGame(fixture), len(fixture.players)
+    game, seats = FixtureGame(fixture), len(fixture.players)
     players = [
-        DraftPlayer(fixture.game, seats, player, options=fixture.options)
-        if isinstance(player, Draft)
+        LabBotPlayer(fixture.game, seats, player, options=fixture.options)
+        if isinstance(player, LabBot)
         else BoxPlayer(fixture.game, seats, player, perf_counter)
         for player in fixture.players
     ]
     while (seat := game.to_act()) is not None:
-        answer = None if isinstance(fixture.players[seat], Draft) else game.remembered(seat)
+        answer = None if isinstance(fixture.players[seat], LabBot) else game.remembered(seat)
         if answer is None:
             answer = players[seat].decide(
                 *(game.seen(seat), seat, Random(game.chance(seat))),
@@ -364,13 +364,13 @@ def lost_by(seat: int, seats: int) -> tuple[int, ...]:
 
 
 def player_names(fixture: Fixture) -> tuple[str, ...]:
-    """The names in the record: of drafts their own, of bots that of their level."""
+    """The names in the record: of bots of the lab their own, of others that of their level."""
     return tuple(
-        draft_name(player) if isinstance(player, Draft) else names.cleaned(bots.label(player))
+        seat_name_of(player) if isinstance(player, LabBot) else names.cleaned(bots.label(player))
         for player in fixture.players
     )
 
 
-def draft_name(draft: Draft) -> str:
-    """What a record holds for a draft: its file, and its author if it names one."""
-    return seat_name(draft.name, author_of(draft.source))
+def seat_name_of(bot: LabBot) -> str:
+    """What a record holds for a bot: its file, and its author if it names one."""
+    return seat_name(bot.name, author_of(bot.source))

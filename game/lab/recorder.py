@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from types import BuiltinFunctionType, FrameType, FunctionType, ModuleType
 from typing import Any, Final
 
-from game.lab.draft import FUNCTION, Output
 from game.lab.followed import FollowedLook
+from game.lab.lab_bot import FUNCTION, Output
 from game.lab.loops import Loops
 from game.lab.playing import Answer
 from game.lab.short import short
@@ -37,12 +37,12 @@ _SKIPPED: Final = (FunctionType, BuiltinFunctionType, ModuleType, type)
 
 
 class EnoughError(BaseException):
-    """Raised into a draft of which enough has been noted, past its own `except Exception`."""
+    """Raised into a bot of which enough has been noted, past its own `except Exception`."""
 
 
 @dataclass(slots=True, eq=False)
 class _Call:
-    """A call of one of the draft's functions; `shown` are its variables as they were told last."""
+    """A call of one of the bot's functions; `shown` are its variables as they were told last."""
 
     frame: FrameType
     number: int
@@ -86,7 +86,7 @@ class Recorder:
         self._characters = 0
 
     def begin(self, output: Output, actions: Sequence[str]) -> None:
-        """The draft is called now, where these actions are allowed."""
+        """The bot is called now, where these actions are allowed."""
         self._output, self._legal = output, frozenset(actions)
         if output.printed or output.said:  # as it was started
             self._note_printed(0)
@@ -121,7 +121,7 @@ class Recorder:
     # --- what is told from outside
 
     def enter(self, frame: FrameType) -> None:
-        """A function of the draft is called, or a generator goes on."""
+        """A function of the bot is called, or a generator goes on."""
         call = self._paused.pop(frame, None)
         if call:
             self._stack.append(call)

@@ -1,4 +1,4 @@
-"""Values of a draft in short, as it would write them; nothing of the draft is called for it."""
+"""Values of a bot in short, as it would write them; nothing of the bot is called for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One move of a draft, step by step, as plain bounded data from the drafts' worker."""
+"""One move of a bot, step by step, as plain bounded data from the bots' worker."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from game.lab.draft import LONGEST_OUTPUT, LONGEST_SOURCE
 from game.lab.faults import LONGEST_ACTION, Fault
+from game.lab.lab_bot import LONGEST_OUTPUT, LONGEST_SOURCE
 
 MOST_STEPS: Final = 20_000
 LONGEST_VALUE: Final = 120
@@ -27,7 +27,7 @@ YIELDED: Final = "yield"
 """The same of a generator."""
 
 Path = tuple[tuple[int, str], ...]
-"""Players and their actions, from the position on in which the draft is to act."""
+"""Players and their actions, from the position on in which the bot is to act."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Table:
 class Steps:
     """A move: the line of each step, and what was different after it.
 
-    `calls` are the calls of the draft's functions, by name and depth; `entered` says from which
+    `calls` are the calls of the bot's functions, by name and depth; `entered` says from which
     step on which of them is under way. `changes` are variables that have another value after a
     step: the step, a name and a value by their numbers. A value is a text and, if it is a look, the
     path to it. `prints` are steps after which so many characters had been printed, and so many

@@ -1,4 +1,4 @@
-"""Tables of what a draft works out for each action, gathered while one of its moves is traced.
+"""Tables of what a bot works out for each action, gathered while one of its moves is traced.
 
 An action is a text that the position allows, or the look after one. A row is
 

@@ -1,4 +1,4 @@
-"""On what terms a draft plays: its time and notes in one move, its chance, and how long a game is.
+"""On what terms a bot plays: its time and notes in one move, its chance, and how long a game is.
 
 All of it follows from a game's seed and log, so that a game can be played again.
 """
@@ -17,9 +17,9 @@ from game.core.nesting import parsed
 PATIENCE: Final = 5
 """How many times what it is told a move may really take, before it is ended."""
 TICKS: Final = 50
-"""Parts of the time for a move: so finely a draft is told what is left."""
+"""Parts of the time for a move: so finely a bot is told what is left."""
 LARGEST_NOTES: Final = 16 * 1024
-"""Characters of a draft's notes as JSON of ASCII."""
+"""Characters of a bot's notes as JSON of ASCII."""
 MOVES: Final = 200
 """Moves of each player after which a game is drawn, if its rules do not end every game."""
 
@@ -35,7 +35,7 @@ class BadNotes(ValueError):
 class Terms:
     """The terms of one move.
 
-    The draft is told that it has `seconds`. `notes` is what it has kept of this match, as JSON, ""
+    The bot is told that it has `seconds`. `notes` is what it has kept of this match, as JSON, ""
     at first. `readings` are those of the same move, if the game is played again.
     """
 
@@ -80,7 +80,7 @@ NO_LOG: Final = Log()
 
 
 class Allowance:
-    """The time and the notes of a draft in one move, from the moment when this is made.
+    """The time and the notes of a bot in one move, from the moment when this is made.
 
     A second lasts `pace` times as long as the clock says: more on a slow device. Where readings are
     given, the time is read as it was then; once they are used up it goes on by the clock.
@@ -116,7 +116,7 @@ class Allowance:
 
     @property
     def notes(self) -> dict[str, Any]:
-        """The draft's notes, which it may change."""
+        """The bot's notes, which it may change."""
         if self._notes is None:
             self._notes = json.loads(self._terms.notes or "{}")
         return self._notes
@@ -133,7 +133,7 @@ def written_notes(notes: object) -> str:
     """The notes as JSON. Raises BadNotes."""
     try:
         text = json.dumps(notes, allow_nan=False, separators=(",", ":"))
-    except Exception as problem:  # whatever an object of a draft raises
+    except Exception as problem:  # whatever an object of a bot raises
         raise BadNotes(f"{type(problem).__name__}: {problem}") from None
     if len(text) > LARGEST_NOTES:
         raise BadNotes(f"ValueError: {len(text)} characters, {LARGEST_NOTES} at most")
@@ -162,7 +162,7 @@ def check_notes(text: str) -> None:
 def chance(seed: int, seat: int, plies: int) -> int:
     """The number that seeds the chance of a seat's move after so many plies.
 
-    Drafts are told this number; the seed is not to be found from it, but by trying all.
+    Bots are told this number; the seed is not to be found from it, but by trying all.
     """
     return int.from_bytes(sha256(f"lab/{seed}/{seat}/{plies}".encode()).digest()[:8])
 

@@ -1,6 +1,6 @@
-"""Traces one move of a draft: has it made once more, and notes every line on the way.
+"""Traces one move of a bot: has it made once more, and notes every line on the way.
 
-Only the draft's own lines are watched. What is noted is bounded; past that the move is ended, and
+Only the bot's own lines are watched. What is noted is bounded; past that the move is ended, and
 its beginning is told.
 """
 
@@ -15,11 +15,11 @@ from time import perf_counter
 from types import CodeType, FrameType
 from typing import Any, Final
 
-from game.lab.draft import Draft, Output, RunningDraft
 from game.lab.followed import FollowedLook
+from game.lab.lab_bot import LabBot, Output, RunningBot
 from game.lab.look import Look
 from game.lab.loops import ELEMENT, VALUE, Loops, noted
-from game.lab.playing import DraftPlayer
+from game.lab.playing import LabBotPlayer
 from game.lab.recorder import EnoughError, Recorder
 from game.lab.steps import Steps
 from game.lab.terms import USUAL, Terms
@@ -30,21 +30,21 @@ _INLINE: Final = ("<listcomp>", "<setcomp>", "<dictcomp>")
 """Functions of their own only in older Pythons."""
 
 
-class TracedDraft(RunningDraft):
-    """A draft whose `choose` is noted by a recorder."""
+class TracedBot(RunningBot):
+    """A bot whose `choose` is noted by a recorder."""
 
-    def __init__(self, make: Callable[[Loops], Recorder], draft: Draft, output: Output) -> None:
+    def __init__(self, make: Callable[[Loops], Recorder], bot: LabBot, output: Output) -> None:
         self._make = make
-        super().__init__(draft, output)
+        super().__init__(bot, output)
 
     def _prepared(self, code: CodeType, space: dict[str, object]) -> CodeType:
-        code, loops = noted(self._draft.source, code.co_filename)
+        code, loops = noted(self._bot.source, code.co_filename)
         self._codes, self._recorder = list(_codes(code)), self._make(loops)
         space[ELEMENT], space[VALUE] = self._recorder.element, self._recorder.value
         return code
 
     def choose(self, look: Look, memory: dict[object, object], output: Output) -> object:
-        """Whatever the draft returns, noted on the way."""
+        """Whatever the bot returns, noted on the way."""
         followed = FollowedLook.of(look, ())
         self._recorder.begin(output, followed.actions)
         with _watching(self._recorder, self._codes):
@@ -52,7 +52,7 @@ class TracedDraft(RunningDraft):
 
 
 def trace(
-    player: DraftPlayer,
+    player: LabBotPlayer,
     seen: object,
     seat: int,
     random: Random,
@@ -62,14 +62,14 @@ def trace(
     seconds: float = SECONDS,
     clock: Callable[[], float] = perf_counter,
 ) -> Steps:
-    """What the draft of a player who has not acted yet does in that seat, who observes `seen`."""
+    """What the bot of a player who has not acted yet does in that seat, who observes `seen`."""
     recorders: list[Recorder] = []
 
     def make(loops: Loops) -> Recorder:
         recorders.append(Recorder(loops, clock, seconds))
         return recorders[-1]
 
-    player.start = partial(TracedDraft, make)
+    player.start = partial(TracedBot, make)
     answer = player.act(seen, seat, random, number=number, terms=terms)
     if not recorders:
         return Steps(fault=answer.fault)

@@ -19,10 +19,10 @@ from queue import SimpleQueue
 from threading import Lock, Thread, Timer, get_ident
 from typing import BinaryIO, NoReturn
 
-from game.engine.answering import Drafts
+from game.engine.answering import LabBots
 from game.engine.protocol import READY, AnyTurn, message, read_turn, split, written
-from game.lab.draft import Output
 from game.lab.faults import MOST_FRAMES, Fault
+from game.lab.lab_bot import Output
 from game.lab.look import known_game
 from game.lab.playing import Answer
 from game.lab.terms import PATIENCE
@@ -42,8 +42,8 @@ class BotProgram:
     def __init__(self, path: str, seconds: float, answers: BinaryIO) -> None:
         self._path, self._answers = path, answers
         self._output = Output()
-        self._drafts = Drafts(output=self._begin_output)
-        self._pace = min(self._drafts.measure() for _time in range(REFERENCES))
+        self._lab_bots = LabBots(output=self._begin_output)
+        self._pace = min(self._lab_bots.measure() for _time in range(REFERENCES))
         self._seconds = PATIENCE * seconds * self._pace
         self._told = Lock()
         self._main = get_ident()
@@ -54,17 +54,17 @@ class BotProgram:
 
     def answer(self, number: int, turn: AnyTurn) -> None:
         """Answer that question, within the time of a move."""
-        traces.show_source(turn.draft)
+        traces.show_source(turn.bot)
         late = Timer(self._seconds, self._end_late, (number, turn))
         late.daemon = True
         late.start()
         _end_at(self._seconds + LATEST)
-        answer = self._drafts.answer(turn)
+        answer = self._lab_bots.answer(turn)
         late.cancel()
         _end_at(0)
         if self._told.acquire(blocking=False):  # else it was too late, and this process ends now
             raised = self._output.raised
-            self._tell(number, answer, traces.of_answer(answer, raised, turn.draft, self._path))
+            self._tell(number, answer, traces.of_answer(answer, raised, turn.bot, self._path))
             self._told.release()
 
     def _begin_output(self) -> Output:
@@ -76,12 +76,12 @@ class BotProgram:
         if not self._told.acquire(blocking=False):
             return
         at = sys._current_frames().get(self._main)
-        frames = traces.own_frames(at, turn.draft)[-MOST_FRAMES:]
+        frames = traces.own_frames(at, turn.bot)[-MOST_FRAMES:]
         line = frames[-1][0] if frames else None
         said, printed = tuple(self._output.said), "".join(self._output.printed)
         fault = Fault("time", line, frames=tuple(frames))
         answer: Answer[str] = Answer(None, fault, said, printed)
-        self._tell(number, answer, traces.of_stack(at, turn.draft, self._path))
+        self._tell(number, answer, traces.of_stack(at, turn.bot, self._path))
         os._exit(1)
 
     def tell(self, *lines: str) -> None:

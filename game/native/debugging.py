@@ -7,12 +7,12 @@ from bdb import BdbQuit
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.engine.answering import Drafts
+from game.engine.answering import LabBots
 from game.engine.protocol import read_turn, written
-from game.lab.draft import Output
+from game.lab.lab_bot import Output
 from game.native import traces
 from game.native.asking import Reply
-from game.native.matches import StartBot
+from game.native.whole_games import StartBot
 
 
 class LiveOutput(Output):
@@ -28,17 +28,17 @@ class DebuggedBot:
 
     def __init__(self, path: str) -> None:
         self._path, self._output = path, LiveOutput()
-        self._drafts = Drafts(output=self._begin_output)
+        self._lab_bots = LabBots(output=self._begin_output)
 
     def ask(self, turn: str) -> Reply:
         """What the bot answers. Raises KeyboardInterrupt if somebody has left the debugger."""
         asked = read_turn(turn)
-        traces.show_source(asked.draft)
-        answer = self._drafts.answer(asked)
+        traces.show_source(asked.bot)
+        answer = self._lab_bots.answer(asked)
         raised = self._output.raised
         if isinstance(raised, BdbQuit):
             raise KeyboardInterrupt
-        return Reply(written(answer), traces.of_answer(answer, raised, asked.draft, self._path))
+        return Reply(written(answer), traces.of_answer(answer, raised, asked.bot, self._path))
 
     def close(self) -> None:
         """Nothing of it is left."""

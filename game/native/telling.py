@@ -21,7 +21,7 @@ from game.lab.faults import Fault, explain
 from game.lab.playing import Answer, Fixture, Played, player_names
 from game.lab.terms import PATIENCE
 from game.native.asking import Reply
-from game.native.matches import Mishap, Watcher
+from game.native.whole_games import Mishap, Watcher
 
 INDENT = " " * 4
 

@@ -220,7 +220,7 @@ def _moment(
     game, turn = history.game, history.plies[start:end]
     if any(ply.player == CHANCE or isinstance(ply.action, Call) for ply in turn):
         return None
-    before = history.stand(start)
+    before = history.at_ply(start)
     deep = review.level == "strong"
     value = mistake.best.values[mistake.player]
     if len(turn) > 1:

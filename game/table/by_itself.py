@@ -1,6 +1,6 @@
 """What goes on by itself: Done where that is wanted, and reveals among bots that are watched.
 
-A hand that comes just after it means what stood there before, and does not count. All of that
+A tap that comes just after it means what stood there before, and does not count. All of that
 lasts a moment, which is told in `Ticked` and never read here.
 """
 
@@ -31,7 +31,7 @@ MANY: Final = 3
 OFFERED_AFTER: Final = 2
 """Reveals after which everybody knows what Done is."""
 SETTLES_IN: Final = 0.5
-"""Seconds in which a hand still means what stood there before."""
+"""Seconds in which a tap still means what stood there before."""
 
 
 def offer(state: TableState[S, A, C]) -> TableState[S, A, C] | None:

@@ -9,7 +9,7 @@ from game.core.reasons import Reason
 from game.core.source import SourceLine
 from game.core.words import _
 from game.table import narration
-from game.table.effects import AskHint, Give, Say, Sign, StopHint
+from game.table.effects import AskHint, Cue, Give, Say, StopHint
 from game.table.messages import (
     BoardCellTapped,
     BoardTapped,
@@ -111,7 +111,7 @@ def select(state: TableState[S, A, C], selection: C) -> Next[S, A, C]:
     if not isinstance(phase, Choosing):
         return state, ()
     fresh = selection == session.view.select(phase.seen, phase.seat)
-    felt = () if fresh else (Give(Sign.CHOSEN),)
+    felt = () if fresh else (Give(Cue.CHOSEN),)
     state = replace(state, phase=replace(phase, selection=selection), bubble=None)
     done = finishes(state)
     words = narration.choice(session, phase.seat, phase.seen, selection, finishing=done)
@@ -178,7 +178,7 @@ def refuse(
 ) -> Next[S, A, C]:
     """Say why something is not possible; without a `cell`, where the cursor is."""
     bubble = Bubble(cell, reason, clause, source)
-    return replace(state, bubble=bubble), (Give(Sign.REFUSED), Say(reason))
+    return replace(state, bubble=bubble), (Give(Cue.REFUSED), Say(reason))
 
 
 def ask_hint(state: TableState[S, A, C]) -> Next[S, A, C]:

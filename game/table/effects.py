@@ -9,7 +9,7 @@ from typing import Any
 from game.table.session import AnySession
 
 
-class Sign(Enum):
+class Cue(Enum):
     """What is heard and felt; a choice feels alike, whatever was chosen."""
 
     CHOSEN = "chosen"
@@ -84,7 +84,7 @@ class Say:
 class Give:
     """Let that be heard and felt."""
 
-    sign: Sign
+    cue: Cue
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ class SoundOffered:
 class Hear:
     """Turn sound on, and let that be heard."""
 
-    sign: Sign
+    cue: Cue
 
 
 @dataclass(frozen=True, slots=True)

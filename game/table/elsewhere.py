@@ -129,7 +129,7 @@ def take_back(state: TableState[S, A, C]) -> Next[S, A, C] | None:
         return None
     if plies[-1].player not in session.here:
         return None
-    return save(state, session.stand(len(plies) - 1), None)
+    return save(state, session.at_ply(len(plies) - 1), None)
 
 
 def tick(state: TableState[S, A, C], now: float) -> Next[S, A, C]:

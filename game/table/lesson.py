@@ -10,7 +10,7 @@ from game.core.words import _
 from game.table import about, narration, surface
 from game.table import messages as m
 from game.table.choosing import cell_of, chosen_by, enlarged
-from game.table.effects import Effects, FocusWords, Give, Leave, PlaceCursor, Say, Sign
+from game.table.effects import Cue, Effects, FocusWords, Give, Leave, PlaceCursor, Say
 from game.table.pausing import rule_against
 from game.table.pointing import Target, Touch, way_to
 from game.table.reading import passages
@@ -128,12 +128,12 @@ def _reduced(state: LessonState[S, A, C], message: m.Message) -> Next[S, A, C]:
             return reduce_lesson(state, m.Pressed(m.Button.CLOSE))
         case _ if state.dialog:
             return state, ()
-    if isinstance(state.phase, Moving):  # whatever a hand does ends all motion, and no more
+    if isinstance(state.phase, Moving):  # whatever is pressed ends all motion, and no more
         effects: Effects = ()
         while isinstance(state.phase, Moving):
             state, effects = _end_motion(state)
         return state, effects
-    return _hand(replace(state, bubble=None, about=None), message)
+    return _input(replace(state, bubble=None, about=None), message)
 
 
 def _tell_about(state: LessonState[S, A, C], message: m.Message) -> Next[S, A, C]:
@@ -163,7 +163,7 @@ def _reading(state: LessonState[S, A, C]) -> Reading:
     return Reading(tuple(passages(session, None, seen, session.view.select(seen, None))))
 
 
-def _hand(state: LessonState[S, A, C], message: m.Message) -> Next[S, A, C]:
+def _input(state: LessonState[S, A, C], message: m.Message) -> Next[S, A, C]:
     match message:
         case m.Pressed(m.Button.PROCEED) if isinstance(state.phase, Revealing):
             return _turn_page(state)
@@ -199,7 +199,7 @@ def _open_page(state: LessonState[S, A, C], histories: tuple[History[S, A], ...]
     page, history = state.lesson.pages[len(histories) - 1], histories[-1]
     session = replace(state.session, history=history)
     phase: Opening[S] | Choosing[S, C]
-    signs: Effects = (Give(Sign.TURN),) if page.action else ()
+    cues: Effects = (Give(Cue.TURN),) if page.action else ()
     if page.action is None:
         seen = session.seen(None)
         if history.plies:
@@ -212,10 +212,10 @@ def _open_page(state: LessonState[S, A, C], histories: tuple[History[S, A], ...]
     state = replace(state, session=session, histories=histories, phase=phase, coming=())
     state = replace(state, bubble=None)
     if state.is_last:
-        signs = (Give(Sign.ENDED),)
+        cues = (Give(Cue.ENDED),)
     words = narration.together(state.untold, spoken(Words(page.title, page.text)))
     state = replace(state, untold="")
-    return state, (*signs, PlaceCursor(_home(state)), Say(words), FocusWords())
+    return state, (*cues, PlaceCursor(_home(state)), Say(words), FocusWords())
 
 
 def _home(state: LessonState[S, A, C]) -> str:
@@ -252,7 +252,7 @@ def _way(
 
 
 def _choose(state: LessonState[S, A, C], choice: m.Choice) -> Next[S, A, C]:
-    """What the hand makes of the choice; a wrong tap is answered at once."""
+    """What a choice leads to; a wrong tap is answered at once."""
     phase, view = state.phase, state.session.view
     if not isinstance(phase, Choosing):
         return state, ()
@@ -273,7 +273,7 @@ def _choose(state: LessonState[S, A, C], choice: m.Choice) -> Next[S, A, C]:
     if view.at_once:
         return _carry_out(state)
     words = narration.choice(state.session, phase.seat, phase.seen, chosen)
-    return state, (Give(Sign.CHOSEN), Say(words))
+    return state, (Give(Cue.CHOSEN), Say(words))
 
 
 def _carry_out(state: LessonState[S, A, C]) -> Next[S, A, C]:
@@ -301,7 +301,7 @@ def _play(state: LessonState[S, A, C], coming: tuple[str, ...]) -> Next[S, A, C]
             course = surface.course_of(session, step, earlier=chosen)
             phase, rest = Moving(course), coming[number:]
             state = replace(state, session=session, phase=phase, coming=rest, bubble=None)
-            return state, (Give(Sign.PLAYED),)
+            return state, (Give(Cue.PLAYED),)
     return _turn_page(replace(state, session=session))
 
 
@@ -332,7 +332,7 @@ def _lead_back(state: LessonState[S, A, C], cell: str | None) -> Next[S, A, C]:
 
 
 def _refuse(state: LessonState[S, A, C], bubble: Bubble) -> Next[S, A, C]:
-    return replace(state, bubble=bubble), (Give(Sign.REFUSED), Say(bubble.reason))
+    return replace(state, bubble=bubble), (Give(Cue.REFUSED), Say(bubble.reason))
 
 
 def _go_back(state: LessonState[S, A, C]) -> Next[S, A, C]:

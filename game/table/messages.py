@@ -1,4 +1,4 @@
-"""Everything that can happen at a table: what hands do, what the device tells, what bots decide.
+"""Everything that can happen at a table: what people do, what the device tells, what bots decide.
 
 Messages are plain data.
 """
@@ -14,7 +14,7 @@ from game.core.reasons import Reason
 from game.table.preferences import Preferences
 from game.table.session import AnySession
 
-# What hands do
+# What people do
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,8 +325,8 @@ Choice = (
 )
 """What changes the selection."""
 
-FromHand = Choice | Pressed | RulesPressed | AboutPressed | AboutRulePressed | TableTouched
+UserInput = Choice | Pressed | RulesPressed | AboutPressed | AboutRulePressed | TableTouched
 FromDevice = Saved | MotionEnded | Ticked | PageHidden | Measured | BoardEnlarged
 FromElsewhere = ChosenSoFar | SeatsMoved | Followed | ReadyTold | ClockHeld | ClockTold
 Told = FromDevice | FromElsewhere | PreferencesChanged
-Message = FromHand | Told | BotDecided | HintFound | HintFailed
+Message = UserInput | Told | BotDecided | HintFound | HintFailed

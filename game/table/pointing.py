@@ -1,4 +1,4 @@
-"""What a hand is to touch next on the way to an action, found by trying on the game's view."""
+"""What is to be touched next on the way to an action, found by trying on the game's view."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Target(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Touch:
-    """Something on the table that a hand can touch: which part, and its name there.
+    """Something on the table that can be touched: which part, and its name there.
 
     The name of a board is the number of its seat; there is only one button of each kind. `spared`
     are cells of the board in view that a label beside it is not to cover, None if it may lie over
@@ -75,7 +75,7 @@ def way_to(
 
 
 def _touches(view: View[S, A, C], seen: S, selection: C, text: str) -> Iterator[Touch]:
-    """Whatever a hand can touch that has to do with the text of an action."""
+    """Whatever can be touched that has to do with the text of an action."""
     cells = {cell for row in view.cells(seen, selection) for cell in row if cell in text}
     keys = {key.key for key in pad(view, seen, selection).keys if key.key and key.key in text}
     yield from (Touch(Target.CELL, cell) for cell in sorted(cells))

@@ -89,7 +89,7 @@ def reduce(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
 
 
 def _reduced(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
-    if not isinstance(message, m.FromHand):
+    if not isinstance(message, m.UserInput):
         return _told(state, message)
     if state.settling:
         return state, ()
@@ -111,14 +111,14 @@ def _reduced(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
     if before and escapes:
         return state, ()
     if state.hint is None:
-        return _hand(state, message)
+        return _input(state, message)
     if message == m.Pressed(m.Button.TAKE_HINT):
         return choosing.take_hint(state)
     only_ends_it = message == m.Pressed(m.Button.HINT) or (escapes and state.hint.words is not None)
     state, effects = choosing.put_hint_away(state)
     if only_ends_it:
         return state, effects
-    state, more = _hand(state, message)
+    state, more = _input(state, message)
     return state, (*effects, *more)
 
 
@@ -199,8 +199,8 @@ def _dialog(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
     return pausing.close_dialog(state)
 
 
-def _hand(state: TableState[S, A, C], message: m.FromHand) -> Next[S, A, C]:
-    """What a hand does at the table, with no hint on it."""
+def _input(state: TableState[S, A, C], message: m.UserInput) -> Next[S, A, C]:
+    """What somebody does at the table, with no hint on it."""
     if isinstance(message, m.Choice):
         return _choose(state, message)
     match message:
@@ -221,7 +221,7 @@ def _hand(state: TableState[S, A, C], message: m.FromHand) -> Next[S, A, C]:
     return _go_on(state, message)
 
 
-def _go_on(state: TableState[S, A, C], message: m.FromHand) -> Next[S, A, C]:
+def _go_on(state: TableState[S, A, C], message: m.UserInput) -> Next[S, A, C]:
     """What leads on from a page between turns."""
     phase = state.phase
     match message:

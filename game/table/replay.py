@@ -46,7 +46,7 @@ def open_replay(session: Session[S, A, C]) -> Next[S, A, C]:
     stops = checkpoints(history, view)
     numbers = standings(history, view, stops)
     is_over = history.outcome is not None
-    state = ReplayState(session.stand(stops[-1]), stops, len(stops) - 1, is_over, numbers)
+    state = ReplayState(session.at_ply(stops[-1]), stops, len(stops) - 1, is_over, numbers)
     steps = [history.plies[stop - 1].step.events for stop in stops[1:]]
     chapters = view.chapters(steps, numbers, session.names)
     end = _("The end") if is_over else _("Now")
@@ -172,7 +172,7 @@ def _away(state: ReplayState[S, A, C], message: r.ReplayMessage) -> Next[S, A, C
 
 def _whole(state: ReplayState[S, A, C]) -> Session[S, A, C]:
     """The session with all that everybody saw of the game."""
-    return state.session.stand(state.checkpoints[-1])
+    return state.session.at_ply(state.checkpoints[-1])
 
 
 def _turn_to(

@@ -35,7 +35,7 @@ def go_to(state: ReplayState[S, A, C], at: int) -> Next[S, A, C]:
 
 def stand(state: ReplayState[S, A, C], at: int) -> ReplayState[S, A, C]:
     """The game at that checkpoint, with nothing proposed."""
-    session = state.session.stand(state.checkpoints[at])
+    session = state.session.at_ply(state.checkpoints[at])
     return _plain(replace(state, session=session, at=at, board=None, course=None))
 
 
@@ -110,7 +110,7 @@ def step_words(state: ReplayState[S, A, C], at: int) -> Words:
         return Words(_("The start"))
     session = state.session
     words = session.view.tell(events_at(state, at), Players(session.names))
-    up = at == state.last and narration.time_up(session.stand(state.checkpoints[at]))
+    up = at == state.last and narration.time_up(session.at_ply(state.checkpoints[at]))
     title = narration.together(sentence(up), words.title) if up else words.title
     return replace(words, title=title)
 

@@ -133,9 +133,9 @@ class Session(Generic[S, A, C]):
         """The session after that action. Raises IllegalAction."""
         return replace(self, history=self.history.play(player, action))
 
-    def stand(self, ply: int) -> Session[S, A, C]:
+    def at_ply(self, ply: int) -> Session[S, A, C]:
         """The session as it was after so many plies. Raises CannotUndo."""
-        return replace(self, history=self.history.stand(ply))
+        return replace(self, history=self.history.at_ply(ply))
 
     def carried_last(self, seat: int) -> str:
         """The cell on which that player laid the last piece that they carried; "" for none."""
@@ -145,7 +145,7 @@ class Session(Generic[S, A, C]):
         for number in range(len(plies) - 1, -1, -1):
             ply = plies[number]
             if ply.player == seat and not isinstance(ply.action, Call):
-                seen = self.stand(number).seen(seat)
+                seen = self.at_ply(number).seen(seat)
                 lifted = view.lifted(seen, view.aim(seen, seat, ply.action))
                 return lifted.cell if lifted else ""
         return ""

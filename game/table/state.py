@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from game.core.clock import Clock
 from game.core.contract import Call, Event, Step
 from game.core.source import SourceLine
-from game.table.effects import Sign
+from game.table.effects import Cue
 from game.table.messages import AboutPressed
 from game.table.preferences import Preferences
 from game.table.session import AnySession, Session
@@ -325,7 +325,7 @@ class TableState(Generic[S, A, C]):
     None until somebody has said how the bots shall play the rest, which was `offered` or not.
     `untold` is what the last steps brought, as long as it has not been said; `belated` what the
     clock has chosen, as long as that has not been shown. Once `finishing` has run out, what is
-    chosen is carried out, or what is revealed goes on, by itself. While `settling` runs, hands may
+    chosen is carried out, or what is revealed goes on, by itself. While `settling` runs, taps may
     still mean what stood there before something went on by itself.
     `hear` is what could have been heard. `round_clock` is the clock of all who choose elsewhere,
     `held` if they cannot; on a hand, `ready` are the seats that have chosen, as the table tells it.
@@ -348,7 +348,7 @@ class TableState(Generic[S, A, C]):
     offered: bool = False
     untold: str = ""
     belated: tuple[str, ...] = ()
-    hear: Sign | None = None
+    hear: Cue | None = None
     fine: bool = False
     enlarged: bool = False
     preferences: Preferences = field(default_factory=Preferences)

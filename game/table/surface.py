@@ -136,7 +136,7 @@ class Controls:
 class Surface(Generic[S, C]):
     """The view model of a table: `seat` is who is asked, None for nobody; `marks` name its states.
 
-    `points_at` is what a hand is to touch next, where a lesson says so, or where a proposed move
+    `points_at` is what is to be touched next, where a lesson says so, or where a proposed move
     goes. While a step is being shown, `landing` is what the `shelf` has once it has landed.
     """
 

@@ -15,7 +15,7 @@ from game.core.kept_clock import KeptClock
 from game.core.words import _, ngettext
 from game.table import game_clock
 from game.table.choosing import carry_out
-from game.table.effects import Give, Say, Sign
+from game.table.effects import Cue, Give, Say
 from game.table.pausing import pause
 from game.table.session import Session
 from game.table.state import (
@@ -44,10 +44,10 @@ VERY_SHORT: Final = 3
 ASLEEP: Final = 2.0
 """Seconds between two ticks after which the device has been asleep."""
 _SIGNS: Final = {
-    "half": Sign.HALF_TIME,
-    "low": Sign.SHORT_TIME,
-    "short": Sign.SHORT_TIME,
-    "over": Sign.TIME_UP,
+    "half": Cue.HALF_TIME,
+    "low": Cue.SHORT_TIME,
+    "short": Cue.SHORT_TIME,
+    "over": Cue.TIME_UP,
 }
 
 
@@ -127,7 +127,7 @@ def _run_out(state: TableState[S, A, C]) -> Next[S, A, C]:
     state = replace(state, belated=(*state.belated, belated) if belated else state.belated)
     state, effects = play(state, phase.seat, action)
     words = _("Time is up, {name}").format(name=session.names[phase.seat])
-    return state, (Give(Sign.TIME_UP), Say(sentence(words)), *effects)
+    return state, (Give(Cue.TIME_UP), Say(sentence(words)), *effects)
 
 
 def late_action(session: Session[S, A, C], phase: Choosing[S, C]) -> A | Call | None:

@@ -11,6 +11,7 @@ from game.core.words import _
 from game.table import game_clock, narration, round_clock, surface
 from game.table.effects import (
     AskBot,
+    Cue,
     Effects,
     End,
     FocusWords,
@@ -19,7 +20,6 @@ from game.table.effects import (
     PlaceCursor,
     Save,
     Say,
-    Sign,
     SoundOffered,
     StopBots,
     StopHint,
@@ -156,7 +156,7 @@ def begin_turn(state: TableState[S, A, C], seat: int) -> Next[S, A, C]:
     choice = narration.choice(session, seat, seen, selection)
     words = narration.together(state.untold, purpose, choice)
     state = replace(state, phase=phase, clock=clock, bubble=None, untold="")
-    return state, (Give(Sign.TURN), Say(words), _cursor(session, seen, selection, seat))
+    return state, (Give(Cue.TURN), Say(words), _cursor(session, seen, selection, seat))
 
 
 def _cursor(
@@ -292,7 +292,7 @@ def show_time_is_up(state: TableState[S, A, C]) -> Next[S, A, C] | None:
     seat, seen = plies[-1].player, session.seen(None)
     words = too_late(session.view, seen, session.names[seat])
     state = replace(state, phase=TimedOut(seat, seen))
-    return state, (Give(Sign.TIME_UP), Say(spoken(words)))
+    return state, (Give(Cue.TIME_UP), Say(spoken(words)))
 
 
 def ask_about_rest(state: TableState[S, A, C]) -> Next[S, A, C]:
@@ -373,14 +373,14 @@ def show(state: TableState[S, A, C], step: Step[S], plies: int = 1) -> Next[S, A
     stops = step.reveals or ends or view.pauses(step.events)
     if isinstance(view, Secret) and not stops:
         state, effects = advance(state)
-        return state, (Give(Sign.PLAYED), *effects)
+        return state, (Give(Cue.PLAYED), *effects)
     course = surface.course_of(session, step, plies, chosen)
     course, state = replace(course, belated=state.belated), replace(state, belated=())
     if stops:
         return reveal(state, course)
     home = _cursor(session, course.seen, course.selection)
-    sign = Sign.CHEERED if view.cheers(step.events) else Sign.PLAYED
-    return replace(state, phase=Moving(course)), (Give(sign), home)
+    cue = Cue.CHEERED if view.cheers(step.events) else Cue.PLAYED
+    return replace(state, phase=Moving(course)), (Give(cue), home)
 
 
 def reveal(state: TableState[S, A, C], course: Course[S, C], times: int = 1) -> Next[S, A, C]:
@@ -388,8 +388,8 @@ def reveal(state: TableState[S, A, C], course: Course[S, C], times: int = 1) -> 
     home = _cursor(state.session, course.seen, course.selection)
     state = replace(state, phase=Revealing(course, times=times), bubble=None)
     focus = (FocusWords(),) if times == 1 else ()
-    sign = Sign.REVEALED if state.session.time_up is None else Sign.TIME_UP
-    return state, (Give(sign), home, *focus)
+    cue = Cue.REVEALED if state.session.time_up is None else Cue.TIME_UP
+    return state, (Give(cue), home, *focus)
 
 
 def end_motion(state: TableState[S, A, C]) -> Next[S, A, C]:
@@ -425,9 +425,9 @@ def offer_sound(state: TableState[S, A, C], phase: Moving[S, C] | Revealing[S, C
     cheers = state.session.view.cheers(phase.course.step.events)
     if not (cheers and state.preferences.offers_sound and state.session.people):
         return state, ()
-    sign = Sign.REVEALED if isinstance(phase, Revealing) else Sign.CHEERED
+    cue = Cue.REVEALED if isinstance(phase, Revealing) else Cue.CHEERED
     preferences = replace(state.preferences, offers_sound=False)
-    return replace(state, hear=sign, preferences=preferences), (SoundOffered(),)
+    return replace(state, hear=cue, preferences=preferences), (SoundOffered(),)
 
 
 def hear(state: TableState[S, A, C]) -> Next[S, A, C]:

@@ -11,7 +11,7 @@ from typing import Final
 
 from game.core.contract import Event
 from game.core.source import SourceLine, path_of, rules_modules, text_of
-from game.view.source import Line, highlighted
+from game.view.highlighting import Line, highlighted
 
 MOST: Final = 22
 """Lines of an excerpt: a function that is longer is shown in part."""

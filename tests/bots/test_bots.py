@@ -133,7 +133,7 @@ def test_what_others_have_sealed_makes_no_difference(bot, round_):
 
 
 def test_the_dice_to_come_make_no_difference():
-    """A bot has dice of its own; a match's are drawn from its seed, which no state holds."""
+    """A bot has dice of its own; a game's are drawn from its seed, which no state holds."""
     game = registry.rules("jigsaw")
     line = play_out(game, Setup(2, {}), 3, often=0)
     assert not any(hasattr(state, "seed") for state in line.states)

@@ -16,11 +16,11 @@ from game.core.history import AnyHistory, begin
 
 
 def task(game: str, level: str, seed: int = 1) -> Task[Any]:
-    match: AnyHistory = begin(registry.rules(game), ["Ana", "Ben"], {}, 1)
-    while match.active_players == (-1,):
-        match = match.draw()
-    seat = match.active_players[0]
-    return Task(game, level, 2, match.game.observation(match.state, seat), seat, seed)
+    history: AnyHistory = begin(registry.rules(game), ["Ana", "Ben"], {}, 1)
+    while history.active_players == (-1,):
+        history = history.draw()
+    seat = history.active_players[0]
+    return Task(game, level, 2, history.game.observation(history.state, seat), seat, seed)
 
 
 def ticking() -> Iterator[float]:

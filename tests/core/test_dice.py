@@ -1,4 +1,4 @@
-"""The match's die is fair: uniform, and no roll tells anything about another.
+"""The game's die is fair: uniform, and no roll tells anything about another.
 
 The rolls are always the same, so either all of this holds or none of it does; a failure prints
 every statistic beside what it should not exceed.
@@ -21,27 +21,27 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.mark.parametrize("seed", [0, 1, 2026, 2**64 - 1])
-def test_it_is_the_match_s_die(seed):
+def test_it_is_the_game_s_die(seed):
     """At every ply of a whole game where a roll is due."""
-    match, dice_of_players, rolls = begin(GAME, ["Ana", "Ben", "Cleo"], {}, seed), Random(seed), 0
-    while match.active_players:
-        (player,) = match.active_players
+    history, dice_of_players, rolls = begin(GAME, ["Ana", "Ben", "Cleo"], {}, seed), Random(seed), 0
+    while history.active_players:
+        (player,) = history.active_players
         if player == CHANCE:
-            expected = str(dice.roll(seed, len(match.plies)))
-            match = match.draw()
-            assert match.log()[-1] == (CHANCE, expected)
+            expected = str(dice.roll(seed, len(history.plies)))
+            history = history.draw()
+            assert history.log()[-1] == (CHANCE, expected)
             rolls += 1
         else:
-            actions = GAME.legal_actions(match.state, player)
-            match = match.play(player, actions[dice_of_players.randrange(len(actions))])
+            actions = GAME.legal_actions(history.state, player)
+            history = history.play(player, actions[dice_of_players.randrange(len(actions))])
     assert rolls > 30
 
 
-def test_it_is_the_match_s_die_at_the_first_ply_of_many_seeds():
+def test_it_is_the_game_s_die_at_the_first_ply_of_many_seeds():
     for seed in range(300):
-        match = begin(GAME, ["Ana", "Ben"], {}, seed)
-        match = match.draw()
-        assert match.log() == ((CHANCE, str(dice.roll(seed, 0))),)
+        history = begin(GAME, ["Ana", "Ben"], {}, seed)
+        history = history.draw()
+        assert history.log() == ((CHANCE, str(dice.roll(seed, 0))),)
 
 
 def test_it_is_uniform_and_rolls_are_independent_of_each_other():

@@ -23,10 +23,10 @@ every_record = pytest.mark.parametrize(
 @every_record
 def test_each_record_of_each_format_leads_to_the_same_facts(path: Path) -> None:
     record = records.parse(path.read_bytes())
-    match = records.replay(record, registry.rules(record.game))
+    history = records.replay(record, registry.rules(record.game))
     expected = json.loads((path.parent / "facts" / path.name).read_text(encoding="utf-8"))
-    assert formats.expected(match) == expected
-    assert match.outcome is not None if "finished" in path.stem else match.outcome is None
+    assert formats.expected(history) == expected
+    assert history.outcome is not None if "finished" in path.stem else history.outcome is None
 
 
 @every_record
@@ -54,10 +54,10 @@ def test_the_records_have_bots_options_other_keys_and_a_phase_half_sealed() -> N
     assert any(record.get("bots") for record in told)
     assert any("notes" in record for record in told)
     assert {game for game in registry.GAMES for r in told if r["game"] == game and r["options"]}
-    matches = [
+    histories = [
         records.replay(records.parse(json.dumps(r)), registry.rules(r["game"])) for r in told
     ]
-    assert any(m.game.observation(m.state, None) != m.state for m in matches)
+    assert any(m.game.observation(m.state, None) != m.state for m in histories)
 
 
 # Formats that were never released

@@ -15,35 +15,35 @@ def race(seed=0, **options):
 
 def duel(*choices, seats=2):
     """A duel in which the seats have chosen in turn, as often as there are choices."""
-    match = begin(DUEL, [f"Player {seat}" for seat in range(seats)], {})
+    history = begin(DUEL, [f"Player {seat}" for seat in range(seats)], {})
     for i, choice in enumerate(choices):
-        match = match.play(i % seats, choice)
-    return match
+        history = history.play(i % seats, choice)
+    return history
 
 
 def rolls(seed, count=8, **options):
     """The dice of a race in which everybody passes."""
-    match = race(seed, turns=8, **options)
+    history = race(seed, turns=8, **options)
     for _ in range(count):
-        match = match.draw()
-        match = match.play(*match.active_players, "pass")
-    return [text for player, text in match.log() if player == CHANCE]
+        history = history.draw()
+        history = history.play(*history.active_players, "pass")
+    return [text for player, text in history.log() if player == CHANCE]
 
 
 # Playing
 
 
-def test_a_match_starts_where_the_game_does():
-    match = race(seed=3, turns=2)
-    assert match.state == match.start == RACE.initial_state(2, {"turns": 2})
-    assert match.players == ("Ana", "Ben")
-    assert (match.options, match.seed) == ({"turns": 2}, 3)
-    assert match.log() == ()
-    assert match.active_players == (CHANCE,)
-    assert match.outcome is None
+def test_a_history_starts_where_the_game_does():
+    history = race(seed=3, turns=2)
+    assert history.state == history.start == RACE.initial_state(2, {"turns": 2})
+    assert history.players == ("Ana", "Ben")
+    assert (history.options, history.seed) == ({"turns": 2}, 3)
+    assert history.log() == ()
+    assert history.active_players == (CHANCE,)
+    assert history.outcome is None
 
 
-def test_a_match_that_the_game_does_not_offer_is_not_made():
+def test_a_history_that_the_game_does_not_offer_is_not_made():
     with pytest.raises(BadSetup):
         race(turns=99)
     with pytest.raises(BadSetup):
@@ -51,35 +51,35 @@ def test_a_match_that_the_game_does_not_offer_is_not_made():
 
 
 def test_play_carries_actions_out_and_logs_them():
-    match = race()
-    match = match.play(CHANCE, "4")
-    match = match.play(0, "keep")
-    assert match.plies[-1].step.state == match.state
-    assert match.state.scores == (4, 0)
-    assert match.log() == ((CHANCE, "4"), (0, "keep"))
+    history = race()
+    history = history.play(CHANCE, "4")
+    history = history.play(0, "keep")
+    assert history.plies[-1].step.state == history.state
+    assert history.state.scores == (4, 0)
+    assert history.log() == ((CHANCE, "4"), (0, "keep"))
 
 
 def test_a_refused_action_changes_nothing():
-    match = race()
-    match = match.play(CHANCE, "4")
-    match = match.play(0, "keep")
-    match = match.undo(0)
-    state, log = match.state, match.log()
+    history = race()
+    history = history.play(CHANCE, "4")
+    history = history.play(0, "keep")
+    history = history.undo(0)
+    state, log = history.state, history.log()
     with pytest.raises(IllegalAction):
-        match.play(0, "fly")
+        history.play(0, "fly")
     with pytest.raises(IllegalAction):
-        match.play(1, "keep")
-    assert (match.state, match.log()) == (state, log)
-    match = match.redo()
-    assert match.state.scores == (4, 0)
+        history.play(1, "keep")
+    assert (history.state, history.log()) == (state, log)
+    history = history.redo()
+    assert history.state.scores == (4, 0)
 
 
-def test_a_match_ends_when_the_game_does():
-    match = race(turns=1)
-    match = match.play(CHANCE, "4")
-    match = match.play(0, "keep")
-    assert match.active_players == ()
-    assert match.outcome.places == (1, 2)
+def test_a_history_ends_when_the_game_does():
+    history = race(turns=1)
+    history = history.play(CHANCE, "4")
+    history = history.play(0, "keep")
+    assert history.active_players == ()
+    assert history.outcome.places == (1, 2)
 
 
 # Dice
@@ -100,44 +100,44 @@ def test_dice_follow_their_weights():
 
 
 def test_the_log_holds_the_roll_so_a_replay_needs_no_dice():
-    match = race(seed=7)
-    match = match.draw()
-    face = match.state.die
-    assert match.events == (Rolled(face),)
-    assert match.log() == ((CHANCE, face),)
+    history = race(seed=7)
+    history = history.draw()
+    face = history.state.die
+    assert history.events == (Rolled(face),)
+    assert history.log() == ((CHANCE, face),)
     again = race(seed=8)
     again = again.play(CHANCE, face)
-    assert again.state == match.state
+    assert again.state == history.state
 
 
 def test_no_roll_is_drawn_unless_one_is_due():
-    match = race()
-    match = match.draw()
+    history = race()
+    history = history.draw()
     with pytest.raises(IllegalAction):
-        match.draw()
-    assert len(match.log()) == 1
+        history.draw()
+    assert len(history.log()) == 1
 
 
 def test_other_moves_taken_back_do_not_change_the_roll():
-    match = race(seed=5)
-    match = match.draw()
-    first = match.state.die
-    match = match.undo(anything=True)
-    match = match.draw()
-    assert match.state.die == first
+    history = race(seed=5)
+    history = history.draw()
+    first = history.state.die
+    history = history.undo(anything=True)
+    history = history.draw()
+    assert history.state.die == first
 
 
 # Undo and redo
 
 
 def test_a_player_takes_back_their_own_last_action():
-    match = race()
-    match = match.play(CHANCE, "4")
-    before = match.state
-    match = match.play(0, "keep")
-    match = match.undo(0)
-    assert match.state == before
-    assert match.log() == ((CHANCE, "4"),)
+    history = race()
+    history = history.play(CHANCE, "4")
+    before = history.state
+    history = history.play(0, "keep")
+    history = history.undo(0)
+    assert history.state == before
+    assert history.log() == ((CHANCE, "4"),)
 
 
 def test_nothing_played_nothing_taken_back():
@@ -149,113 +149,113 @@ def test_nothing_played_nothing_taken_back():
         race().redo()
 
 
-def unchanged_by_undo(match, player=None):
+def unchanged_by_undo(history, player=None):
     """The reason why it may not be taken back."""
-    state, log = match.state, match.log()
+    state, log = history.state, history.log()
     with pytest.raises(CannotUndo) as problem:
-        match.undo(player)
-    assert (match.state, match.log()) == (state, log)
+        history.undo(player)
+    assert (history.state, history.log()) == (state, log)
     return str(problem.value)
 
 
 def test_a_roll_is_not_taken_back_unless_anything_goes():
-    match = race()
-    match = match.play(CHANCE, "4")
-    assert unchanged_by_undo(match)
-    assert unchanged_by_undo(match, 0)
-    match = match.undo(anything=True)
-    assert match.log() == ()
+    history = race()
+    history = history.play(CHANCE, "4")
+    assert unchanged_by_undo(history)
+    assert unchanged_by_undo(history, 0)
+    history = history.undo(anything=True)
+    assert history.log() == ()
 
 
 def test_what_was_shown_is_not_taken_back_unless_anything_goes():
-    match = duel("3", "5")
-    assert unchanged_by_undo(match)
-    assert unchanged_by_undo(match, 1)
-    match = match.undo(anything=True)
-    assert match.log() == ((0, "3"),)
-    assert match.active_players == (1,)
+    history = duel("3", "5")
+    assert unchanged_by_undo(history)
+    assert unchanged_by_undo(history, 1)
+    history = history.undo(anything=True)
+    assert history.log() == ((0, "3"),)
+    assert history.active_players == (1,)
 
 
 def test_a_sealed_order_is_taken_back_by_its_own_player_only():
-    match = duel("3", seats=3)
-    assert unchanged_by_undo(match, 1)
-    match = match.undo(0)
-    assert match.active_players == (0, 1, 2)
+    history = duel("3", seats=3)
+    assert unchanged_by_undo(history, 1)
+    history = history.undo(0)
+    assert history.active_players == (0, 1, 2)
 
 
 def test_another_players_move_is_not_taken_back_unless_anything_goes():
-    match = race()
-    match = match.play(CHANCE, "4")
-    match = match.play(0, "keep")
-    assert unchanged_by_undo(match, 1)
-    match = match.undo(1, anything=True)
-    assert match.log() == ((CHANCE, "4"),)
+    history = race()
+    history = history.play(CHANCE, "4")
+    history = history.play(0, "keep")
+    assert unchanged_by_undo(history, 1)
+    history = history.undo(1, anything=True)
+    assert history.log() == ((CHANCE, "4"),)
 
 
 def test_with_anything_the_rolls_since_a_players_action_go_with_it():
-    match = race()
+    history = race()
     for player, action in ((CHANCE, "4"), (0, "keep"), (CHANCE, "2")):
-        match = match.play(player, action)
-    match = match.undo(1, anything=True)
-    assert match.log() == ((CHANCE, "4"),)
-    match = match.undo(anything=True)
-    assert match.log() == ()
+        history = history.play(player, action)
+    history = history.undo(1, anything=True)
+    assert history.log() == ((CHANCE, "4"),)
+    history = history.undo(anything=True)
+    assert history.log() == ()
 
 
 def test_redo_plays_the_same_rolls_again():
-    match = race()
+    history = race()
     for player, action in ((CHANCE, "4"), (0, "keep"), (CHANCE, "2"), (1, "pass")):
-        match = match.play(player, action)
-    states = [match.start, *(ply.step.state for ply in match.plies)]
+        history = history.play(player, action)
+    states = [history.start, *(ply.step.state for ply in history.plies)]
     for _ in range(3):
-        match = match.undo(anything=True)
-    assert match.log() == ()
+        history = history.undo(anything=True)
+    assert history.log() == ()
     seen = []
     for _ in range(3):
-        match = match.redo()
-        seen.append(match.state)
+        history = history.redo()
+        seen.append(history.state)
     assert seen == [states[1], states[3], states[4]]
     with pytest.raises(CannotUndo):
-        match.redo()
+        history.redo()
 
 
 def test_playing_on_forgets_what_was_taken_back():
-    match = race()
-    match = match.play(CHANCE, "4")
-    match = match.play(0, "keep")
-    match = match.undo(0)
-    match = match.play(0, "pass")
+    history = race()
+    history = history.play(CHANCE, "4")
+    history = history.play(0, "keep")
+    history = history.undo(0)
+    history = history.play(0, "pass")
     with pytest.raises(CannotUndo):
-        match.redo()
-    assert match.state.scores == (0, 0)
+        history.redo()
+    assert history.state.scores == (0, 0)
 
 
 # Calls
 
 
 def test_resigning_is_logged_like_any_action():
-    match = race()
-    match = match.play(CHANCE, "4")
-    match = match.play(0, RESIGN)
-    assert match.log()[-1] == (0, "resign")
-    assert match.outcome.places == (2, 1)
+    history = race()
+    history = history.play(CHANCE, "4")
+    history = history.play(0, RESIGN)
+    assert history.log()[-1] == (0, "resign")
+    assert history.outcome.places == (2, 1)
 
 
 def test_many_actions_are_carried_out_without_a_history_for_each(monkeypatch):
     """Each would be a copy of all before it."""
-    match = race(seed=5, turns=8)
-    while match.active_players:
-        player = match.active_players[0]
-        match = match.draw() if player == CHANCE else match.play(player, "pass")
+    history = race(seed=5, turns=8)
+    while history.active_players:
+        player = history.active_players[0]
+        history = history.draw() if player == CHANCE else history.play(player, "pass")
     monkeypatch.setattr(History, "play", None)
     played = []
 
     def playing():
-        steps = race(seed=5, turns=8).playing((ply.player, ply.action) for ply in match.plies)
+        steps = race(seed=5, turns=8).playing((ply.player, ply.action) for ply in history.plies)
         played.append((yield from steps))
 
-    assert [*playing()] == [*range(1, len(match.plies) + 1)]
-    assert played == [match]
+    assert [*playing()] == [*range(1, len(history.plies) + 1)]
+    assert played == [history]
 
 
 def test_an_action_among_many_is_refused_where_it_stands():

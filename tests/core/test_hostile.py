@@ -92,11 +92,11 @@ def lasting(record):
     assert records.parse(saved.encode()) == record
     assert sharing.from_link(sharing.to_link(record)) == record
     try:
-        match = load(record)
+        history = load(record)
     except BadRecord as problem:
         return refused(problem)
-    assert isinstance(match, History)
-    assert match.log() == record.actions or len(match.log()) == len(record.actions)
+    assert isinstance(history, History)
+    assert history.log() == record.actions or len(history.log()) == len(record.actions)
     return True
 
 

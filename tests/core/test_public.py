@@ -1,4 +1,4 @@
-"""What everybody may know of a match, over all games; the suite knows none by name."""
+"""What everybody may know of a game, over all games; the suite knows none by name."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ every_simultaneous_game = pytest.mark.parametrize("game", SIMULTANEOUS, ids=lamb
 any_table = given(data=st.data(), seed=seeds)
 
 
-def match_of(game, data, seed):
-    """A random match, stopped anywhere."""
+def history_of(game, data, seed):
+    """A random game, stopped anywhere."""
     line = play_out(game, data.draw(setups(game)), seed)
-    match = begin(game, [f"P{i}" for i in range(line.setup.seats)], line.setup.options, seed)
+    history = begin(game, [f"P{i}" for i in range(line.setup.seats)], line.setup.options, seed)
     stop = Random(seed).randint(0, min(len(line.moves), 300))
     if data.draw(st.booleans()):
         stop = len(line.moves) if len(line.moves) < 300 else stop
     for player, action in line.moves[:stop]:
-        match = match.play(player, action)
-    return match
+        history = history.play(player, action)
+    return history
 
 
 def secret(game, state):
@@ -40,15 +40,15 @@ def secret(game, state):
 @BRIEF
 @any_table
 def test_a_public_record_never_holds_what_is_still_secret_or_to_come(game, data, seed):
-    match = match_of(game, data, seed)
-    record = public.public_record(match)
+    history = history_of(game, data, seed)
+    record = public.public_record(history)
     shown = records.replay(records.parse(records.dumps(record)), game)
     assert not secret(game, shown.state)
-    assert shown.log() == match.log()[: len(shown.plies)]
-    hidden = match.states[len(shown.plies) + 1 :]
+    assert shown.log() == history.log()[: len(shown.plies)]
+    hidden = history.states[len(shown.plies) + 1 :]
     assert all(secret(game, state) for state in hidden), "no more is left out than needed"
-    if match.outcome:
-        assert record == records.of_history(match)
+    if history.outcome:
+        assert record == records.of_history(history)
     else:
         assert record.seed == 0, "nobody can tell the rolls to come"
 
@@ -57,18 +57,18 @@ def test_a_public_record_never_holds_what_is_still_secret_or_to_come(game, data,
 @BRIEF
 @any_table
 def test_worlds_that_differ_in_a_sealed_order_have_the_same_public_record(game, data, seed):
-    match = match_of(game, data, seed)
-    if match.active_players == (CHANCE,):
-        match = match.draw()
-    if match.outcome:
+    history = history_of(game, data, seed)
+    if history.active_players == (CHANCE,):
+        history = history.draw()
+    if history.outcome:
         return
-    player = match.active_players[0]
+    player = history.active_players[0]
     told = set()
-    for action in choices(game, match.state, player)[:20]:
-        match = match.play(player, action)
-        if secret(game, match.state):
-            told.add(public.public_record(match))
-        match = match.undo(player, anything=True)
+    for action in choices(game, history.state, player)[:20]:
+        history = history.play(player, action)
+        if secret(game, history.state):
+            told.add(public.public_record(history))
+        history = history.undo(player, anything=True)
     assert len(told) <= 1
 
 
@@ -76,15 +76,15 @@ def test_worlds_that_differ_in_a_sealed_order_have_the_same_public_record(game, 
 @BRIEF
 @any_table
 def test_playing_on_begins_with_the_same_actions_and_hides_the_same(game, data, seed):
-    match = match_of(game, data, seed)
-    before = (match.log(), match.state)
-    ply = data.draw(st.integers(0, len(match.plies)))
-    other = public.play_on_from(match, ply, seed=5)
-    assert other.log() == match.log()[: len(other.plies)]
+    history = history_of(game, data, seed)
+    before = (history.log(), history.state)
+    ply = data.draw(st.integers(0, len(history.plies)))
+    other = public.play_on_from(history, ply, seed=5)
+    assert other.log() == history.log()[: len(other.plies)]
     assert len(other.plies) <= ply
     assert not secret(game, other.state)
-    assert all(secret(game, state) for state in match.states[len(other.plies) + 1 : ply + 1])
-    assert (other.players, other.options, other.seed) == (match.players, match.options, 5)
+    assert all(secret(game, state) for state in history.states[len(other.plies) + 1 : ply + 1])
+    assert (other.players, other.options, other.seed) == (history.players, history.options, 5)
     dice = Random(seed)
     for _ in range(10):
         if not other.active_players:
@@ -94,27 +94,27 @@ def test_playing_on_begins_with_the_same_actions_and_hides_the_same(game, data, 
             other = other.draw()
         else:
             other = other.play(player, dice.choice(choices(game, other.state, player)))
-    assert (match.log(), match.state) == before
+    assert (history.log(), history.state) == before
 
 
 @every_game
 def test_a_seed_explains_the_rolls_of_a_game_that_was_played_in_one_go(game):
-    match, dice = begin(game, [f"P{i}" for i in range(game.seats[0])], {}, 3), Random(3)
-    while match.active_players and len(match.plies) < 60:
-        player = dice.choice(match.active_players)
+    history, dice = begin(game, [f"P{i}" for i in range(game.seats[0])], {}, 3), Random(3)
+    while history.active_players and len(history.plies) < 60:
+        player = dice.choice(history.active_players)
         if player == CHANCE:
-            match = match.draw()
+            history = history.draw()
         else:
-            match = match.play(player, dice.choice(choices(game, match.state, player)))
-    assert match.follows_seed
-    rolls = [player for player, _action in match.log() if player == CHANCE]
-    other = public.play_on_from(match, len(match.plies), seed=4)
+            history = history.play(player, dice.choice(choices(game, history.state, player)))
+    assert history.follows_seed
+    rolls = [player for player, _action in history.log() if player == CHANCE]
+    other = public.play_on_from(history, len(history.plies), seed=4)
     assert other.follows_seed == (not rolls)
 
 
 def test_bots_are_named_in_a_public_record():
-    match = begin(GAMES[0], ["Ana", "Ben"])
-    record = public.public_record(match, (None, "random"))
+    history = begin(GAMES[0], ["Ana", "Ben"])
+    record = public.public_record(history, (None, "random"))
     assert json.loads(records.dumps(record))["bots"] == [None, "random"]
 
 

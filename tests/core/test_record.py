@@ -16,7 +16,7 @@ from game.core.contract import BadSetup
 from game.core.history import begin
 from game.core.nesting import too_deep
 from game.core.record import BadRecord, Record
-from game.lab.seat import seat_name
+from game.lab.seat_names import seat_name
 from tests.conformance import THOROUGH
 
 MANY = settings(max_examples=200, deadline=None, database=None)
@@ -66,9 +66,9 @@ def one_safe_line(message):
 
 
 def test_the_valid_record_is_valid():
-    _, match = load(text_of())
-    assert [player for player, _ in match.log()] == [1, 0, 0, 1]
-    assert match.outcome is not None
+    _, history = load(text_of())
+    assert [player for player, _ in history.log()] == [1, 0, 0, 1]
+    assert history.outcome is not None
 
 
 names = st.text(st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"]), max_size=200)
@@ -99,9 +99,9 @@ def test_what_is_written_is_read_again(record):
 
 
 def test_a_record_looks_as_the_house_says():
-    match = begin(registry.rules("chips"), ["Ana", "Ben"], {"size": 5}, seed=7)
-    match = match.play(1, match.game.action_from_string("a1 b1"))
-    assert json.loads(records.dumps(records.of_history(match))) == {
+    history = begin(registry.rules("chips"), ["Ana", "Ben"], {"size": 5}, seed=7)
+    history = history.play(1, history.game.action_from_string("a1 b1"))
+    assert json.loads(records.dumps(records.of_history(history))) == {
         "format": 1,
         "game": "chips",
         "options": {"size": 5},
@@ -123,8 +123,8 @@ def test_keys_of_a_newer_program_are_passed_over():
 
 
 def test_a_record_may_stop_in_the_middle_of_a_phase():
-    _, match = load(text_of(actions=[[1, "a1 b1"]]))
-    assert match.active_players == (0,)
+    _, history = load(text_of(actions=[[1, "a1 b1"]]))
+    assert history.active_players == (0,)
 
 
 # What is no JSON object
@@ -461,14 +461,14 @@ def test_what_loads_can_be_saved_and_loaded_again(bot):
 
 
 def refused_or_lasting(text):
-    """Whether a text is refused properly, or gives a match whose record lasts."""
+    """Whether a text is refused properly, or gives a game whose record lasts."""
     try:
-        record, match = load(text)
+        record, history = load(text)
     except BadRecord as problem:
         return one_safe_line(str(problem))
-    saved = records.dumps(records.of_history(match, record.bots)).encode()
+    saved = records.dumps(records.of_history(history, record.bots)).encode()
     again, twin = load(saved)
-    return again == record and twin.plies == match.plies
+    return again == record and twin.plies == history.plies
 
 
 # Fuzz
@@ -516,13 +516,13 @@ def mutated(draw):
 @pytest.mark.slow
 @MANY
 @given(mutated())
-def test_a_mutated_record_is_a_match_or_a_bad_record(text):
+def test_a_mutated_record_is_a_history_or_a_bad_record(text):
     assert refused_or_lasting(text)
 
 
 @MANY
 @given(st.data())
-def test_a_damaged_text_is_a_match_or_a_bad_record(data):
+def test_a_damaged_text_is_a_history_or_a_bad_record(data):
     whole = text_of().encode()
     start = data.draw(st.integers(0, len(whole)))
     length = data.draw(st.integers(0, 4))
@@ -536,7 +536,7 @@ def test_a_damaged_text_is_a_match_or_a_bad_record(data):
 @given(st.text() | st.binary())
 @example(b"")
 @example("\ud800")
-def test_any_text_or_bytes_are_a_match_or_a_bad_record(anything):
+def test_any_text_or_bytes_are_a_history_or_a_bad_record(anything):
     assert refused_or_lasting(anything)
 
 

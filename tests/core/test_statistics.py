@@ -36,15 +36,15 @@ def by_name(summaries, kind="duel"):
     return {tally.name: tally for tally in tallies(summaries)[kind]}
 
 
-def test_a_running_match_has_no_summary_and_a_finished_one_has():
-    match = begin(DUEL, ["Ana", "Ben"])
-    assert summary_of(match) is None
-    match = match.play(0, RESIGN)
-    match = match.play(1, RESIGN)
-    assert summary_of(match) == Summary(
-        "duel", ("Ana", "Ben"), (None, None), match.outcome.places, match.outcome.scores
+def test_a_running_game_has_no_summary_and_a_finished_one_has():
+    history = begin(DUEL, ["Ana", "Ben"])
+    assert summary_of(history) is None
+    history = history.play(0, RESIGN)
+    history = history.play(1, RESIGN)
+    assert summary_of(history) == Summary(
+        "duel", ("Ana", "Ben"), (None, None), history.outcome.places, history.outcome.scores
     )
-    assert summary_of(match, [None, "random"]).bots == (None, "random")
+    assert summary_of(history, [None, "random"]).bots == (None, "random")
 
 
 def test_nothing_comes_of_nothing():

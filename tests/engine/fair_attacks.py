@@ -1,4 +1,4 @@
-"""Drafts that try to win by other means than moves; each goes on with the plain move after it.
+"""Bots that try to win by other means than moves; each goes on with the plain move after it.
 
 What one finds of the match it raises as `Reached`; nothing that it spoils may count elsewhere.
 """
@@ -31,7 +31,7 @@ def choose(look, memory):
 
 
 def source(attack: str) -> str:
-    """The whole text of a draft that attacks like that."""
+    """The whole text of a bot that attacks like that."""
     return PLAIN.format(before=SEED - 1, mark=MARK[::-1], attack=attack)
 
 
@@ -106,7 +106,7 @@ import atexit, threading, time
 def spoil():
     from game.lab import playing
     for _time in range(2000):
-        playing.DraftPlayer.act = lambda *given: playing.Answer("a1")
+        playing.LabBotPlayer.act = lambda *given: playing.Answer("a1")
         time.sleep(0.001)
 def attack(look, memory):
     atexit.register(spoil)
@@ -169,8 +169,8 @@ def attack(look, memory):
     "what goes": """
 class Last:
     def __del__(self):
-        from game.lab import draft
-        draft.RunningDraft.choose = lambda *given: "a1"
+        from game.lab import lab_bot
+        lab_bot.RunningBot.choose = lambda *given: "a1"
         raise SystemExit
 def attack(look, memory):
     memory[len(memory)] = Last()
@@ -217,13 +217,13 @@ def attack(look, memory):
     sys.exit = sys.excepthook = sys.unraisablehook = None
 """,
     "another class": """
-from game.lab.draft import Draft
+from game.lab.lab_bot import LabBot
 from game.lab.playing import Answer
 class Winner(Answer):
     places = (1, 2)
 def attack(look, memory):
     Answer.__new__ = lambda kind, *given, **named: object.__new__(Winner)
-    Draft.name = Draft.source = "nobody"
+    LabBot.name = LabBot.source = "nobody"
 """,
     "the end of Python": """
 import os
@@ -231,4 +231,4 @@ def attack(look, memory):
     os._exit(0)
 """,
 }
-"""By what is attacked: lines of a draft."""
+"""By what is attacked: lines of a bot."""

@@ -1,4 +1,4 @@
-"""A Python of its own for one draft: the program of the page's workers in another process."""
+"""A Python of its own for one bot: the program of the page's workers in another process."""
 
 from __future__ import annotations
 

@@ -54,15 +54,15 @@ def test_a_worker_finds_what_the_page_would_find(game, level):
 @every_game
 def test_answers_are_read_in_the_middle_of_a_game(game):
     rules, dice = registry.rules(game), Random(game)
-    match: AnyHistory = begin(rules, ["Ana", "Ben"], {}, 3)
-    while match.active_players and len(match.plies) < 60:
-        [player, *_others] = match.active_players
+    history: AnyHistory = begin(rules, ["Ana", "Ben"], {}, 3)
+    while history.active_players and len(history.plies) < 60:
+        [player, *_others] = history.active_players
         if player == CHANCE:
-            match = match.draw()
+            history = history.draw()
             continue
-        match = match.play(player, dice.choice(rules.legal_actions(match.state, player)))
-    player = next(p for p in (*match.active_players, 0) if p != CHANCE)
-    seen = rules.observation(match.state, player)
+        history = history.play(player, dice.choice(rules.legal_actions(history.state, player)))
+    player = next(p for p in (*history.active_players, 0) if p != CHANCE)
+    seen = rules.observation(history.state, player)
     asked = Task(game, "greedy", 2, seen, player, 1)
     assert read_question(written(asked)) == asked
 

@@ -21,14 +21,14 @@ pytestmark = pytest.mark.slow
 NAMES = ("Ana", "Bolt", "Cog")
 
 
-def all_order(match: AnyHistory, dice: Random, level: str = "casual", others: str = ""):
+def all_order(history: AnyHistory, dice: Random, level: str = "casual", others: str = ""):
     """After the orders of bots, that of the first seat perhaps at a level of its own."""
-    levels, seats = registry.levels("chips"), len(match.players)
-    for player in match.active_players:
-        seen = GAME.observation(match.state, player)
+    levels, seats = registry.levels("chips"), len(history.players)
+    for player in history.active_players:
+        seen = GAME.observation(history.state, player)
         bot = bots.seat((player and others) or level, levels, seats)
-        match = match.play(player, bot.choose(seen, player, dice).action)
-    return match
+        history = history.play(player, bot.choose(seen, player, dice).action)
+    return history
 
 
 def concerns(seat: int, events, seen) -> bool:
@@ -47,12 +47,14 @@ def test_half_of_all_rounds_of_the_first_table_concern_the_person(level):
     first, lively, rounds = VIEW.first_table(), 0, 0
     others = LEVELS[0] if first.easy else "casual"
     for seed in range(8):
-        match: AnyHistory = begin(GAME, [f"P{n}" for n in range(first.seats)], first.options, seed)
+        history: AnyHistory = begin(
+            GAME, [f"P{n}" for n in range(first.seats)], first.options, seed
+        )
         dice = Random(seed)
-        match = all_order(match, dice)
-        while match.active_players:
-            match = all_order(match, dice, level, others)
-            lively += concerns(0, match.plies[-1].step.events, match.state)
+        history = all_order(history, dice)
+        while history.active_players:
+            history = all_order(history, dice, level, others)
+            lively += concerns(0, history.plies[-1].step.events, history.state)
             rounds += 1
     assert rounds >= 40
     assert lively >= rounds / 2
@@ -63,20 +65,20 @@ def test_half_of_all_rounds_of_the_first_table_concern_the_person(level):
 def test_bots_open_differently(level, size):
     openings = set()
     for seed in range(12):
-        match: AnyHistory = begin(GAME, NAMES, {"size": size}, seed)
-        match = all_order(match, Random(seed), level)
-        openings.add((match.state.runners, match.state.hunters))
-        assert not set(match.state.runners) & set(match.state.hunters)
+        history: AnyHistory = begin(GAME, NAMES, {"size": size}, seed)
+        history = all_order(history, Random(seed), level)
+        openings.add((history.state.runners, history.state.hunters))
+        assert not set(history.state.runners) & set(history.state.hunters)
     assert len(openings) == 12
     assert len({cell for _runners, hunters in openings for cell in hunters}) >= 8
 
 
 def test_a_lost_runner_leaves_something_to_play_for():
-    match: AnyHistory = begin(GAME, NAMES, {"size": 6}, 0)
-    match = all_order(match, Random(0))
+    history: AnyHistory = begin(GAME, NAMES, {"size": 6}, 0)
+    history = all_order(history, Random(0))
     lost = replace(
-        match.state,
-        runners=(None, *match.state.runners[1:]),
+        history.state,
+        runners=(None, *history.state.runners[1:]),
         runner_points=(0, 300, 300),
         hunter_points=(100, 0, 550),
     )

@@ -27,11 +27,11 @@ LINK = "1AzGTMzILioF8qPPMQOLIGsxjuQyVEg0VkgwBKzEETA"
 
 def table(*phases, seats=2, **options):
     """A game after these phases: the orders of everyone to act, divided by `/`."""
-    match = begin(GAME, [f"Player {seat}" for seat in range(seats)], {**DRIFT, **options})
+    history = begin(GAME, [f"Player {seat}" for seat in range(seats)], {**DRIFT, **options})
     for text in phases:
-        for seat, words in zip(match.active_players, text.split("/"), strict=True):
-            match = match.play(seat, GAME.action_from_string(words.strip()))
-    return match
+        for seat, words in zip(history.active_players, text.split("/"), strict=True):
+            history = history.play(seat, GAME.action_from_string(words.strip()))
+    return history
 
 
 def cells(text):
@@ -39,9 +39,9 @@ def cells(text):
     return Order(*(grid.from_name(word) for word in text.split()))
 
 
-def late(match, chosen="? ?", seat=0):
+def late(history, chosen="? ?", seat=0):
     """What comes of it when that player's time is up."""
-    return GAME.action_to_string(GAME.late_action(match.state, seat, cells(chosen)))
+    return GAME.action_to_string(GAME.late_action(history.state, seat, cells(chosen)))
 
 
 # Clause by clause
@@ -71,20 +71,20 @@ def test_a_chip_goes_on_as_it_stepped_in_the_round_before(step, goes):
 
 
 def test_what_drifted_is_the_step_of_the_round_before():
-    match = table("c3 e5 / a1 j1", "d4 e4 / a2 j2")
+    history = table("c3 e5 / a1 j1", "d4 e4 / a2 j2")
     for goes in ("e5 e3", "f6 e2", "g7 e1"):
-        assert late(match) == goes
-        match = match.play(0, GAME.late_action(match.state, 0, NOTHING))
-        rival = ("a1 j1", "a2 j2")[len(match.plies) // 2 % 2]
-        match = match.play(1, GAME.action_from_string(rival))
-    assert late(match) == "h8 d1", "from the edge the hunter turns clockwise, from south"
+        assert late(history) == goes
+        history = history.play(0, GAME.late_action(history.state, 0, NOTHING))
+        rival = ("a1 j1", "a2 j2")[len(history.plies) // 2 % 2]
+        history = history.play(1, GAME.action_from_string(rival))
+    assert late(history) == "h8 d1", "from the edge the hunter turns clockwise, from south"
 
 
 def test_what_is_chosen_counts():
-    match = table("c3 e5 / a1 j1")
-    assert late(match, "b2 ?") == "b2 e6"
-    assert late(match, "? f4") == "c4 f4"
-    assert late(match, "b2 f4") == "b2 f4"
+    history = table("c3 e5 / a1 j1")
+    assert late(history, "b2 ?") == "b2 e6"
+    assert late(history, "? f4") == "c4 f4"
+    assert late(history, "b2 f4") == "b2 f4"
 
 
 def test_the_runner_drifts_first_and_the_hunter_never_to_its_cell():
@@ -96,9 +96,9 @@ def test_the_runner_drifts_first_and_the_hunter_never_to_its_cell():
 
 
 def test_neither_drifts_onto_the_cell_ordered_for_the_other_one():
-    match = table("c3 c5 / a1 j1")
-    assert late(match, "c4 ?") == "c4 c6"
-    assert late(match, "? c4") == "d4 c4"
+    history = table("c3 c5 / a1 j1")
+    assert late(history, "c4 ?") == "c4 c6"
+    assert late(history, "? c4") == "d4 c4"
     both = table("c3 d3 / a1 j1")
     assert late(both, "d4 ?") == "d4 e4"
     assert late(table("c3 d3 / a1 j1", own_meeting=True), "d4 ?") == "d4 d4"
@@ -109,17 +109,17 @@ def test_where_the_other_chip_stands_now_does_not_count():
 
 
 def test_a_chip_that_has_left_stays_away():
-    match = table("c3 a1 / a2 d5", "c4 b1 / a3 d4", "c5 c1 / a4 c5")
-    assert match.state.runners[0] is None
-    assert late(match) == "- d1"
+    history = table("c3 a1 / a2 d5", "c4 b1 / a3 d4", "c5 c1 / a4 c5")
+    assert history.state.runners[0] is None
+    assert late(history) == "- d1"
 
 
 def test_only_rounds_have_a_clock_then_and_placement_has_none():
-    match = table(seconds=7)
-    assert GAME.time_limit(match.state, 0) == 0
-    assert GAME.late_action(match.state, 0, NOTHING) == TIMEOUT
-    match = table("c3 e5 / a1 j1", seconds=7)
-    assert GAME.time_limit(match.state, 0) == 7
+    history = table(seconds=7)
+    assert GAME.time_limit(history.state, 0) == 0
+    assert GAME.late_action(history.state, 0, NOTHING) == TIMEOUT
+    history = table("c3 e5 / a1 j1", seconds=7)
+    assert GAME.time_limit(history.state, 0) == 7
 
 
 def test_without_a_clock_the_option_does_nothing():
@@ -131,21 +131,21 @@ def test_without_a_clock_the_option_does_nothing():
 
 def test_out_is_the_default_and_whoever_is_too_late_is_out():
     assert table(late="out").state == begin(GAME, ["Player 0", "Player 1"]).state
-    match = table("c3 e5 / a1 j1", late="out")
-    assert GAME.late_action(match.state, 0, cells("c4 e6")) == TIMEOUT
+    history = table("c3 e5 / a1 j1", late="out")
+    assert GAME.late_action(history.state, 0, cells("c4 e6")) == TIMEOUT
 
 
 @pytest.mark.parametrize("how", ["out", "drift"])
 def test_timeout_in_a_record_eliminates_whatever_late_says(how):
-    match = table("c3 e5 / a1 j1 / d8 f8", seats=3, late=how).play(0, TIMEOUT)
+    history = table("c3 e5 / a1 j1 / d8 f8", seats=3, late=how).play(0, TIMEOUT)
     for seat in (1, 2):
-        match = match.play(seat, GAME.legal_actions(match.state, seat)[0])
-    assert GAME.facts(match.state)["out"] == [True, False, False]
+        history = history.play(seat, GAME.legal_actions(history.state, seat)[0])
+    assert GAME.facts(history.state)["out"] == [True, False, False]
 
 
 def test_nobody_drifts_who_has_ordered():
-    match = table("c3 e5 / a1 j1").play(0, cells("c4 e6"))
-    assert GAME.late_action(match.state, 0, NOTHING) is None
+    history = table("c3 e5 / a1 j1").play(0, cells("c4 e6"))
+    assert GAME.late_action(history.state, 0, NOTHING) is None
 
 
 # The option
@@ -165,16 +165,16 @@ def test_a_record_with_an_unknown_value_is_refused():
 
 
 def test_a_record_holds_an_ordinary_order():
-    match = table("c3 e5 / a1 j1")
-    match = match.play(0, GAME.late_action(match.state, 0, cells("d3 ?")))
-    record = records.of_history(match)
+    history = table("c3 e5 / a1 j1")
+    history = history.play(0, GAME.late_action(history.state, 0, cells("d3 ?")))
+    record = records.of_history(history)
     assert record.actions[-1] == (0, "d3 e6")
-    assert records.replay(records.parse(records.dumps(record)), GAME).state == match.state
+    assert records.replay(records.parse(records.dumps(record)), GAME).state == history.state
 
 
 def test_records_and_links_of_games_without_the_option_are_as_they_were():
-    match = begin(GAME, ["Ana", "Ben"], {"size": 6}, 7).play(1, GAME.action_from_string("a1 b1"))
-    record = records.of_history(match)
+    history = begin(GAME, ["Ana", "Ben"], {"size": 6}, 7).play(1, GAME.action_from_string("a1 b1"))
+    record = records.of_history(history)
     assert records.dumps(record) == (
         '{"format":1,"game":"chips","options":{"size":6},"players":["Ana","Ben"],"seed":7,'
         '"actions":[[1,"a1 b1"]]}'
@@ -194,15 +194,15 @@ def some_position(data, seed):
     """A position in a round, one who has not ordered, dice, and what that one may order."""
     dice, own_meeting = Random(seed), data.draw(st.booleans())
     seats = data.draw(st.integers(2, 8))
-    match = table(seats=seats, size=data.draw(st.integers(4, 7)), own_meeting=own_meeting)
+    history = table(seats=seats, size=data.draw(st.integers(4, 7)), own_meeting=own_meeting)
     for _ in range(data.draw(st.integers(seats, 6 * seats))):
-        if not match.active_players:
+        if not history.active_players:
             break
-        seat = dice.choice(match.active_players)
-        match = match.play(seat, dice.choice(GAME.legal_actions(match.state, seat)))
-    state = match.state
-    assume(state.round and match.active_players)
-    seat = dice.choice(match.active_players)
+        seat = dice.choice(history.active_players)
+        history = history.play(seat, dice.choice(GAME.legal_actions(history.state, seat)))
+    state = history.state
+    assume(state.round and history.active_players)
+    seat = dice.choice(history.active_players)
     return state, seat, dice, GAME.legal_actions(state, seat)
 
 

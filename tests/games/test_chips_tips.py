@@ -25,10 +25,10 @@ orders = st.builds(Order, st.sampled_from(CELLS), st.sampled_from(CELLS)).filter
 
 def placed(wanted, options=FIRST):
     """A game after placement, with no move made."""
-    match = begin(GAME, [f"P{n}" for n in range(len(wanted))], options)
+    history = begin(GAME, [f"P{n}" for n in range(len(wanted))], options)
     for seat, order in enumerate(wanted):
-        match = match.play(seat, order)
-    return match
+        history = history.play(seat, order)
+    return history
 
 
 def named(cells):
@@ -95,26 +95,26 @@ def test_a_hunter_is_led_to_cells_that_a_runner_can_reach(wanted):
 
 
 def test_each_chip_is_a_step_and_done_the_last():
-    match = begin(GAME, ["Ana", "Bolt"], FIRST)
-    nothing = VIEW.select(match.state, 0)
-    first = VIEW.tips(match.state, nothing)
+    history = begin(GAME, ["Ana", "Bolt"], FIRST)
+    nothing = VIEW.select(history.state, 0)
+    first = VIEW.tips(history.state, nothing)
     assert (first.step, first.steps, first.detail) == (1, 3, "Hunters will chase it. Tap any cell.")
-    one = VIEW.interpret(match.state, nothing, "a1")
-    second = VIEW.tips(match.state, one)
+    one = VIEW.interpret(history.state, nothing, "a1")
+    second = VIEW.tips(history.state, one)
     assert (second.step, second.detail) == (2, "It catches the others’ runners. Tap any cell.")
-    both = VIEW.interpret(match.state, one, "c1")
-    assert VIEW.tips(match.state, both) == replace(second, step=3, detail="")
+    both = VIEW.interpret(history.state, one, "c1")
+    assert VIEW.tips(history.state, both) == replace(second, step=3, detail="")
 
 
 def test_tips_end_after_two_rounds_and_other_tables_have_none():
     wanted = [Order(grid.cell(0, 0), grid.cell(5, 5)), Order(grid.cell(5, 0), grid.cell(0, 5))]
-    match, steps = placed(wanted), ((1, -1), (-1, 1), (1, -1))
+    history, steps = placed(wanted), ((1, -1), (-1, 1), (1, -1))
     for number, step in enumerate(steps, 1):
-        seen = match.state
+        seen = history.state
         assert (VIEW.tips(seen, VIEW.select(seen, 0)) is not None) == (number <= 2)
         for seat, sign in ((0, 1), (1, -1)):
             runner, hunter = seen.runners[seat], seen.hunters[seat]
-            match = match.play(
+            history = history.play(
                 seat,
                 Order(
                     grid.beside(runner, sign * step[0], 0), grid.beside(hunter, -sign * step[0], 0)
@@ -142,16 +142,16 @@ def test_a_cell_to_tap_is_seen_neither_a_chip_nor_a_label_hides_it(wanted, chip)
 
 def test_who_sends_the_hunter_to_a_runner_is_told_that_runners_never_stay():
     wanted = [Order(grid.cell(0, 0), grid.cell(3, 3)), Order(grid.cell(3, 4), grid.cell(5, 0))]
-    match = placed(wanted)
-    seen = match.state
+    history = placed(wanted)
+    seen = history.state
     nothing = VIEW.select(seen, 0)
     chosen = VIEW.interpret(seen, VIEW.interpret(seen, nothing, "a2"), "d5")
     assert (chosen.runner, chosen.hunter) == (grid.cell(0, 1), grid.cell(3, 4))
     line = "Runners never stay: P1’s runner will leave d5."
-    assert VIEW.say(seen, chosen, match.players).detail == line
+    assert VIEW.say(seen, chosen, history.players).detail == line
     assert VIEW.tips(seen, chosen).detail == "", "so that these words are seen"
     beside = VIEW.interpret(seen, VIEW.interpret(seen, nothing, "a2"), "d3")
-    assert "never" not in VIEW.say(seen, beside, match.players).detail
+    assert "never" not in VIEW.say(seen, beside, history.players).detail
 
 
 @given(st.lists(orders, min_size=2, max_size=6), st.sampled_from(["green", "purple"]))
@@ -165,12 +165,12 @@ def test_two_labels_never_lie_over_each_other(wanted, chip):
 
 @pytest.mark.parametrize("plays_round", [0, 1, 2, 3])
 def test_where_to_tap_is_said_in_the_first_rounds(plays_round):
-    match = begin(GAME, ["Ana", "Ben"], {"size": 10, "rounds": 5, "seconds": 0})
+    history = begin(GAME, ["Ana", "Ben"], {"size": 10, "rounds": 5, "seconds": 0})
     for number in range(plays_round):
         step = "bc"[number % 2]
-        match = match.play(0, GAME.action_from_string(f"{step}2 {step}4"))
-        match = match.play(1, GAME.action_from_string(f"{step}8 {step}6"))
-    seen = GAME.observation(match.state, 0)
-    detail = VIEW.say(seen, VIEW.select(seen, 0), match.players).detail
+        history = history.play(0, GAME.action_from_string(f"{step}2 {step}4"))
+        history = history.play(1, GAME.action_from_string(f"{step}8 {step}6"))
+    seen = GAME.observation(history.state, 0)
+    detail = VIEW.say(seen, VIEW.select(seen, 0), history.players).detail
     told = ("Tap any cell.", *2 * ("Tap one of the 8 marked cells.",), "")
     assert detail == told[plays_round]

@@ -104,13 +104,13 @@ def test_random_games_end(game, data, seed):
 def test_replaying_the_record_is_playing(game, data, seed):
     line, _ = drawn(game, data, seed)
     names = [f"Player {seat}" for seat in range(line.setup.seats)]
-    match = begin(game, names, line.setup.options, seed)
+    history = begin(game, names, line.setup.options, seed)
     for player, action in line.moves:
-        match = match.play(player, action)
-    again = records.replay(records.parse(records.dumps(records.of_history(match))), game)
+        history = history.play(player, action)
+    again = records.replay(records.parse(records.dumps(records.of_history(history))), game)
     assert again.start == line.states[0]
     assert [ply.step for ply in again.plies] == list(line.steps)
-    assert again.log() == match.log()
+    assert again.log() == history.log()
 
 
 # Actions

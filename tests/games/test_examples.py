@@ -29,9 +29,9 @@ def loaded(path):
 def test_the_library_replays_it(path):
     text, expected = loaded(path)
     record = records.parse(text)
-    match = records.replay(record, registry.rules(record.game))
-    assert match.game.facts(match.state) == expected["facts"]
-    assert list(match.outcome.places) == expected["places"]
+    history = records.replay(record, registry.rules(record.game))
+    assert history.game.facts(history.state) == expected["facts"]
+    assert list(history.outcome.places) == expected["places"]
 
 
 @every_example

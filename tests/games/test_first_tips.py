@@ -29,21 +29,21 @@ def turns(game, seed, seats=None):
     """Every position of a random game in which somebody chooses: what they see, and their seat."""
     rules, dice = registry.rules(game), Random(seed)
     count = seats or dice.choice(rules.seats)
-    match = begin(rules, [f"P{n}" for n in range(count)], {}, seed)
-    while match.outcome is None and len(match.plies) < 120:
-        seat = match.active_players[0]
+    history = begin(rules, [f"P{n}" for n in range(count)], {}, seed)
+    while history.outcome is None and len(history.plies) < 120:
+        seat = history.active_players[0]
         if seat == CHANCE:
-            match = match.draw()
+            history = history.draw()
             continue
-        yield match, rules.observation(match.state, seat), seat
-        match = match.play(seat, dice.choice(rules.legal_actions(match.state, seat)))
+        yield history, rules.observation(history.state, seat), seat
+        history = history.play(seat, dice.choice(rules.legal_actions(history.state, seat)))
 
 
 @pytest.mark.parametrize("game", TIPPING)
 @pytest.mark.parametrize("seed", range(8))
 def test_what_a_tip_points_at_is_on_the_board_and_can_be_chosen(game, seed):
     view, found = registry.view(game), 0
-    for _match, seen, seat in turns(game, seed):
+    for _history, seen, seat in turns(game, seed):
         selection = view.select(seen, seat)
         tips = view.tips(seen, selection)
         if tips is None:
@@ -64,7 +64,7 @@ def test_what_a_tip_points_at_is_on_the_board_and_can_be_chosen(game, seed):
 @pytest.mark.parametrize("game", TIPPING)
 def test_tips_end_and_onlookers_have_none(game):
     view = registry.view(game)
-    seen = [(seen, seat) for _match, seen, seat in turns(game, 3, registry.rules(game).seats[0])]
+    seen = [(seen, seat) for _history, seen, seat in turns(game, 3, registry.rules(game).seats[0])]
     assert view.tips(seen[-1][0], view.select(*seen[-1])) is None
     assert view.tips(seen[0][0], view.select(*seen[0])) is not None
     other = registry.rules(game).seats[0] - 1 - seen[0][1]
@@ -75,13 +75,13 @@ def test_tips_end_and_onlookers_have_none(game):
 @pytest.mark.parametrize("seed", range(12))
 def test_soldiers_what_is_said_to_burst_bursts_and_takes_what_is_said(seed):
     view, told = registry.view("soldiers"), set()
-    for match, seen, seat in turns("soldiers", seed, 2 + seed % 3):
+    for history, seen, seat in turns("soldiers", seed, 2 + seed % 3):
         tips = view.tips(seen, view.select(seen, seat))
         if tips is None:
             continue
         told.add(tips.detail)
         for cell in tips.words:
-            step = match.play(seat, match.game.action_from_string(cell)).plies[-1].step
+            step = history.play(seat, history.game.action_from_string(cell)).plies[-1].step
             taken = [event for event in step.events if isinstance(event, Taken)]
             assert bool(taken) == ("One more" in tips.detail)
             if "change sides" in tips.detail:
@@ -91,7 +91,7 @@ def test_soldiers_what_is_said_to_burst_bursts_and_takes_what_is_said(seed):
 @pytest.mark.parametrize("seed", range(12))
 def test_jigsaw_what_is_said_to_link_links_and_what_may_leave_a_gap_can(seed):
     view = registry.view("jigsaw")
-    for _match, seen, seat in turns("jigsaw", seed):
+    for _history, seen, seat in turns("jigsaw", seed):
         selection = view.select(seen, seat)
         tips = view.tips(seen, selection)
         if tips is None or "links" not in tips.detail:
@@ -111,7 +111,7 @@ def test_jigsaw_what_is_said_to_link_links_and_what_may_leave_a_gap_can(seed):
 
 def test_stones_what_is_said_to_turn_or_to_be_captured_does():
     rules, view, told = registry.rules("stones"), registry.view("stones"), set()
-    for _match, seen, seat in (one for seed in range(30) for one in turns("stones", seed)):
+    for _history, seen, seat in (one for seed in range(30) for one in turns("stones", seed)):
         tips = view.tips(seen, view.select(seen, seat))
         if tips is None or seen.opening:
             continue

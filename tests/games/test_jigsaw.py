@@ -27,99 +27,99 @@ def table(seats=2, **options):
 
 
 def rolled(rolls, seats=2, **options):
-    """A match after these rolls to start."""
-    match = table(seats, **options)
+    """A game after these rolls to start."""
+    history = table(seats, **options)
     for face in rolls.split():
-        match = move(match, face)
-    return match
+        history = move(history, face)
+    return history
 
 
 def opened(seats=2, first=0, **options):
-    """A match after the rolls to start, of which one is the highest."""
+    """A game after the rolls to start, of which one is the highest."""
     return rolled(
         " ".join("6" if seat == first else "1" for seat in range(seats)), seats, **options
     )
 
 
 def play(text, seats=2, first=0, **options):
-    """A match after the rolls to start and these actions, made in turn by whoever is to act."""
+    """A game after the rolls to start and these actions, made in turn by whoever is to act."""
     return do(opened(seats, first, **options), text)
 
 
-def do(match, text):
+def do(history, text):
     for word in text.split():
-        match = move(match, filler(match) if word == "." else word)
-    return match
+        history = move(history, filler(history) if word == "." else word)
+    return history
 
 
-def move(match, text):
+def move(history, text):
     """After one action; before a piece its roll, unless it has been made."""
-    if text[1:2] == "@" and match.active_players == (CHANCE,):
-        match = match.play(CHANCE, GAME.action_from_string(text[0]))
-    (player,) = match.active_players
-    return match.play(player, GAME.action_from_string(text))
+    if text[1:2] == "@" and history.active_players == (CHANCE,):
+        history = history.play(CHANCE, GAME.action_from_string(text[0]))
+    (player,) = history.active_players
+    return history.play(player, GAME.action_from_string(text))
 
 
 COLUMN = [*range(11), *range(-1, -11, -1)]
 
 
-def filler(match):
+def filler(history):
     """The lowest piece that a column of ones and twos upon 0,0 lacks, then those below."""
-    own = tables(match)[facts(match)["turn"]]
+    own = tables(history)[facts(history)["turn"]]
     y = next(y for y in COLUMN if f"0,{y}" not in own)
     return f"{1 + y % 2}@0,{y}r0"
 
 
 def build(*scripts, seats=2, hand=1, **options):
-    """A match in which each seat did what is written for it; seats without a script fill.
+    """A game in which each seat did what is written for it; seats without a script fill.
 
     Before the hand A has won all the others, so A starts.
     """
-    match = opened(seats, **options)
+    history = opened(seats, **options)
     for won in range(1, hand):
-        match = by_seat(match, WON[won])
-    return by_seat(match, *scripts)
+        history = by_seat(history, WON[won])
+    return by_seat(history, *scripts)
 
 
-def by_seat(match, *scripts):
+def by_seat(history, *scripts):
     left = [script.split() for script in scripts]
-    left += [[] for _ in range(len(match.players) - len(left))]
+    left += [[] for _ in range(len(history.players) - len(left))]
     while any(left):
-        own = left[facts(match)["turn"]]
-        match = move(match, own.pop(0) if own else filler(match))
-    return match
+        own = left[facts(history)["turn"]]
+        history = move(history, own.pop(0) if own else filler(history))
+    return history
 
 
-def facts(match):
-    return GAME.facts(match.state)
+def facts(history):
+    return GAME.facts(history.state)
 
 
-def tables(match):
-    return facts(match)["tables"]
+def tables(history):
+    return facts(history)["tables"]
 
 
-def told(match):
+def told(history):
     """The last action's events."""
-    return list(match.plies[-1].step.events)
+    return list(history.plies[-1].step.events)
 
 
-def legal_texts(match):
-    (player,) = match.active_players
-    return {GAME.action_to_string(action) for action in GAME.legal_actions(match.state, player)}
+def legal_texts(history):
+    (player,) = history.active_players
+    return {GAME.action_to_string(action) for action in GAME.legal_actions(history.state, player)}
 
 
-def loot(match):
+def loot(history):
     """What can be stolen."""
-    return {text.partition("@")[0] for text in legal_texts(match) - {"pass"}}
+    return {text.partition("@")[0] for text in legal_texts(history) - {"pass"}}
 
 
-def refusal(match, text, seat=None):
+def refusal(history, text, seat=None):
     """The clause by which the action is refused; nothing changes by it."""
-    before, plies = match.state, len(match.plies)
-    (player,) = match.active_players or (0,)
+    before, plies = history.state, len(history.plies)
+    (player,) = history.active_players or (0,)
     with pytest.raises(IllegalAction) as problem:
-        match.play(player if seat is None else seat, GAME.action_from_string(text))
-    assert (match.state, len(match.plies)) == (before, plies)
+        history.play(player if seat is None else seat, GAME.action_from_string(text))
+    assert (history.state, len(history.plies)) == (before, plies)
     assert problem.value.message
     return problem.value.clause
 
@@ -164,11 +164,11 @@ def test_s1_the_sides_of_each_kind_in_each_rotation(kind):
 
 @pytest.mark.parametrize("kind", FACES)
 def test_s1_rotations_that_look_alike_are_different_actions(kind):
-    match = play(kind)
-    assert legal_texts(match) == {f"{kind}@0,0r{rotation}" for rotation in range(4)}
+    history = play(kind)
+    assert legal_texts(history) == {f"{kind}@0,0r{rotation}" for rotation in range(4)}
     for rotation in range(4):
-        match = move(play(kind), f"{kind}@0,0r{rotation}")
-        assert tables(match)[0] == {"0,0": f"{kind}r{rotation}"}
+        history = move(play(kind), f"{kind}@0,0r{rotation}")
+        assert tables(history)[0] == {"0,0": f"{kind}r{rotation}"}
 
 
 @pytest.mark.parametrize("text", ["4@0,0r4", "4@0,0r-1", "4@0,0r9", "4@0,0"])
@@ -215,10 +215,10 @@ def test_s2_no_other_number_of_sets(wrong):
 
 @pytest.mark.parametrize("text", ["", "3", JOKER])
 def test_s2_nothing_is_hidden(text):
-    match = play(text)
+    history = play(text)
     for viewer in (0, 1, None):
-        assert GAME.observation(match.state, viewer) == match.state
-    assert not any(ply.step.reveals for ply in match.plies)
+        assert GAME.observation(history.state, viewer) == history.state
+    assert not any(ply.step.reveals for ply in history.plies)
 
 
 # §3 Tables
@@ -226,10 +226,10 @@ def test_s2_nothing_is_hidden(text):
 
 def test_s3_coordinates_go_from_minus_ten_to_ten():
     """Where nothing can be linked, a piece may lie anywhere."""
-    match = play("4@0,0r0 . 4")
-    assert {text[2:-2] for text in legal_texts(match)} == {*EVERYWHERE} - {"0,0"}
-    match = move(match, "4@-10,10r3")
-    assert tables(match)[0] == {"0,0": "4r0", "-10,10": "4r3"}
+    history = play("4@0,0r0 . 4")
+    assert {text[2:-2] for text in legal_texts(history)} == {*EVERYWHERE} - {"0,0"}
+    history = move(history, "4@-10,10r3")
+    assert tables(history)[0] == {"0,0": "4r0", "-10,10": "4r3"}
 
 
 @pytest.mark.parametrize("where", ["11,0", "0,11", "-11,0", "0,-11", "10,11", "99,0", "-999,999"])
@@ -242,45 +242,45 @@ def test_s3_there_is_no_cell_beyond(where):
 def test_s3_nothing_is_linked_beyond_the_edge():
     """A's column reaches it with an outlet, so only its other end is left."""
     column = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
-    match = build(" ".join(f"{2 - y % 2}@0,{y}r0" for y in column), sets=2)
-    match = do(match, ". 1")
-    assert legal_texts(match) == {"1@0,-1r0", "1@0,-1r2"}
-    assert refusal(match, "1@0,11r0") == "§3"
+    history = build(" ".join(f"{2 - y % 2}@0,{y}r0" for y in column), sets=2)
+    history = do(history, ". 1")
+    assert legal_texts(history) == {"1@0,-1r0", "1@0,-1r2"}
+    assert refusal(history, "1@0,11r0") == "§3"
 
 
 def test_s3_opposite_edges_do_not_meet():
     for text in ("4@10,0r0 . 1@-10,0r1", "4@10,0r0 . 1@-10,1r1", "4@0,10r0 . 1@0,-10r0"):
-        match = play(f"4@0,0r0 . {text}")
-        assert facts(match)["jokers"] == 0
-        assert facts(match)["turn"] == 1
+        history = play(f"4@0,0r0 . {text}")
+        assert facts(history)["jokers"] == 0
+        assert facts(history)["turn"] == 1
 
 
 def test_s3_y_goes_upwards_and_x_to_the_right():
     """A three's outlet is in its north: the one that links to it lies on 0,1; then east, …"""
     for rotation, linking in enumerate(["0,1", "1,0", "0,-1", "-1,0"]):
-        match = play(f"3@0,0r{rotation} . 1")
-        assert {text[2:-2] for text in legal_texts(match)} == {linking}
+        history = play(f"3@0,0r{rotation} . 1")
+        assert {text[2:-2] for text in legal_texts(history)} == {linking}
 
 
 @pytest.mark.parametrize("kind", FACES)
 def test_s3_the_first_piece_goes_to_the_middle(kind):
-    match = play(kind)
-    assert {text[2:-2] for text in legal_texts(match)} == {"0,0"}
+    history = play(kind)
+    assert {text[2:-2] for text in legal_texts(history)} == {"0,0"}
     for where in ("0,1", "1,0", "-1,0", "10,10"):
-        assert refusal(match, f"{kind}@{where}r0") == "§3"
+        assert refusal(history, f"{kind}@{where}r0") == "§3"
 
 
 def test_s3_also_after_a_theft():
-    match = play(f"{JOKER} B0,0@5,5r0 3")
-    assert facts(match)["turn"] == 1
-    assert tables(match)[1] == {}
-    assert legal_texts(match) == {f"3@0,0r{rotation}" for rotation in range(4)}
-    assert refusal(match, "3@0,1r0") == "§3"
+    history = play(f"{JOKER} B0,0@5,5r0 3")
+    assert facts(history)["turn"] == 1
+    assert tables(history)[1] == {}
+    assert legal_texts(history) == {f"3@0,0r{rotation}" for rotation in range(4)}
+    assert refusal(history, "3@0,1r0") == "§3"
 
 
 def test_s3_each_player_builds_on_a_table_of_their_own():
-    match = play("3@0,0r0 1@0,0r1 5@0,0r2 3@0,1r0", seats=3)
-    assert tables(match) == [{"0,0": "3r0", "0,1": "3r0"}, {"0,0": "1r1"}, {"0,0": "5r2"}]
+    history = play("3@0,0r0 1@0,0r1 5@0,0r2 3@0,1r0", seats=3)
+    assert tables(history) == [{"0,0": "3r0", "0,1": "3r0"}, {"0,0": "1r1"}, {"0,0": "5r2"}]
 
 
 # §4 Contacts
@@ -311,7 +311,7 @@ def test_s4_s7_two_pieces_of_any_kind_in_any_rotation(lying, rotation):
             for direction, where in enumerate(BESIDE)
             for turn, sides in enumerate(turned.split())
         }
-        match = play(f"{lying}@0,0r{rotation} . {kind}")
+        history = play(f"{lying}@0,0r{rotation} . {kind}")
         links = {text for text, made in contact.items() if made == "link"}
         away = {
             f"{kind}@{where}r{turn}"
@@ -319,12 +319,12 @@ def test_s4_s7_two_pieces_of_any_kind_in_any_rotation(lying, rotation):
             for turn in range(4)
         }
         touching = {text for text, made in contact.items() if made in ("gap", "touch")}
-        assert legal_texts(match) == (links or away | touching)
+        assert legal_texts(history) == (links or away | touching)
         for text, made in contact.items():
             if made == "not allowed":
-                assert refusal(match, text) == "§4"
+                assert refusal(history, text) == "§4"
             elif links and made != "link":
-                assert refusal(match, text) == "§7"
+                assert refusal(history, text) == "§7"
 
 
 @pytest.mark.parametrize(
@@ -353,15 +353,15 @@ def test_s4_links_and_gaps_as_a_view_is_told(text, links, gaps):
 
 
 def test_s5_every_player_rolls_from_seat_0_in_seat_order():
-    match = table(4)
+    history = table(4)
     for seat, face in enumerate("3264"):
-        assert match.active_players == (CHANCE,)
-        assert facts(match)["turn"] == seat
-        assert legal_texts(match) == {*FACES}
-        match = move(match, face)
-    assert facts(match)["turn"] == 2
-    assert tables(match) == [{}] * 4
-    assert facts(match)["die"] is None
+        assert history.active_players == (CHANCE,)
+        assert facts(history)["turn"] == seat
+        assert legal_texts(history) == {*FACES}
+        history = move(history, face)
+    assert facts(history)["turn"] == 2
+    assert tables(history) == [{}] * 4
+    assert facts(history)["die"] is None
 
 
 @pytest.mark.parametrize(
@@ -381,77 +381,77 @@ def test_s5_every_player_rolls_from_seat_0_in_seat_order():
     ],
 )
 def test_s5_the_highest_starts_and_those_tied_for_highest_roll_again(rolls, starter):
-    match = rolled(rolls, seats=3)
-    assert facts(match)["turn"] == starter
-    assert told(match)[-1] == events.Started(1, starter)
-    match = move(match, "5")
-    assert match.active_players == (starter,)
-    assert facts(match)["die"] == 5
+    history = rolled(rolls, seats=3)
+    assert facts(history)["turn"] == starter
+    assert told(history)[-1] == events.Started(1, starter)
+    history = move(history, "5")
+    assert history.active_players == (starter,)
+    assert facts(history)["die"] == 5
 
 
 def test_s5_only_those_tied_roll_again_in_seat_order():
-    match = rolled("2 6 3 6 6", seats=5)
+    history = rolled("2 6 3 6 6", seats=5)
     turns = []
     for face in "441":
-        turns += [facts(match)["turn"]]
-        match = move(match, face)
+        turns += [facts(history)["turn"]]
+        history = move(history, face)
     assert turns == [1, 3, 4]
     for face in "25":
-        turns += [facts(match)["turn"]]
-        match = move(match, face)
+        turns += [facts(history)["turn"]]
+        history = move(history, face)
     assert turns == [1, 3, 4, 1, 3]
-    assert facts(match)["turn"] == 3
+    assert facts(history)["turn"] == 3
 
 
 def test_s5_the_starter_rolls_anew_for_their_piece():
-    match = rolled("2 5")
-    assert (facts(match)["turn"], facts(match)["die"]) == (1, None)
-    assert match.active_players == (CHANCE,)
-    match = move(match, "1")
-    assert (facts(match)["turn"], facts(match)["die"]) == (1, 1)
-    assert match.active_players == (1,)
+    history = rolled("2 5")
+    assert (facts(history)["turn"], facts(history)["die"]) == (1, None)
+    assert history.active_players == (CHANCE,)
+    history = move(history, "1")
+    assert (facts(history)["turn"], facts(history)["die"]) == (1, 1)
+    assert history.active_players == (1,)
 
 
 def test_s5_a_roll_to_start_takes_no_piece():
-    match = rolled("6 1")
-    assert facts(match)["pile"] == [10] * 6
+    history = rolled("6 1")
+    assert facts(history)["pile"] == [10] * 6
 
 
 @pytest.mark.parametrize("first", range(4))
 def test_s5_the_order_is_clockwise_by_seat(first):
-    match, turns = opened(4, first), []
+    history, turns = opened(4, first), []
     for _ in range(8):
-        turns += [facts(match)["turn"]]
-        match = do(match, ".")
+        turns += [facts(history)["turn"]]
+        history = do(history, ".")
     assert turns == [(first + n) % 4 for n in range(8)]
 
 
 @pytest.mark.parametrize("first", [0, 7, 15])
 def test_s5_the_order_goes_round_a_table_of_sixteen(first):
-    match, turns = opened(16, first), []
+    history, turns = opened(16, first), []
     for _ in range(18):
-        turns += [facts(match)["turn"]]
-        match = do(match, ".")
+        turns += [facts(history)["turn"]]
+        history = do(history, ".")
     assert turns == [(first + n) % 16 for n in range(18)]
 
 
 @pytest.mark.parametrize("text", ["3@0,0r0", "3@0,0r1", "4@0,0r0", "pass", "3", "resign"])
 def test_s5_only_the_player_to_move_acts(text):
-    match = play("3", seats=3)
+    history = play("3", seats=3)
     for seat in (1, 2):
-        assert GAME.legal_actions(match.state, seat) == ()
-        assert refusal(match, text, seat=seat) == "§5"
+        assert GAME.legal_actions(history.state, seat) == ()
+        assert refusal(history, text, seat=seat) == "§5"
 
 
 # §6 Turn
 
 
 def test_s6_the_piece_rolled_is_placed_and_the_next_player_rolls():
-    match = play("3")
-    assert match.active_players == (0,)
-    match = move(match, "3@0,0r1")
-    assert match.active_players == (CHANCE,)
-    assert facts(match) == {
+    history = play("3")
+    assert history.active_players == (0,)
+    history = move(history, "3@0,0r1")
+    assert history.active_players == (CHANCE,)
+    assert facts(history) == {
         "hand": 1,
         "tables": [{"0,0": "3r1"}, {}],
         "pile": [10, 10, 9, 10, 10, 10],
@@ -463,10 +463,10 @@ def test_s6_the_piece_rolled_is_placed_and_the_next_player_rolls():
 
 
 def test_s6_a_piece_leaves_the_pile_when_it_is_placed():
-    match = play("4")
-    assert (facts(match)["die"], facts(match)["pile"]) == (4, [10] * 6)
-    match = move(match, "4@0,0r2")
-    assert (facts(match)["die"], facts(match)["pile"]) == (None, [10, 10, 10, 9, 10, 10])
+    history = play("4")
+    assert (facts(history)["die"], facts(history)["pile"]) == (4, [10] * 6)
+    history = move(history, "4@0,0r2")
+    assert (facts(history)["die"], facts(history)["pile"]) == (None, [10, 10, 10, 9, 10, 10])
 
 
 @pytest.mark.parametrize("kind", [1, 2, 3, 5, 6])
@@ -475,32 +475,32 @@ def test_s6_it_is_the_kind_rolled(kind):
 
 
 def test_s6_the_piece_must_be_placed():
-    match = play("4@0,0r0 . 4")
-    assert "pass" not in legal_texts(match)
-    assert refusal(match, "pass") == "§8"
+    history = play("4@0,0r0 . 4")
+    assert "pass" not in legal_texts(history)
+    assert refusal(history, "pass") == "§8"
 
 
 @pytest.mark.parametrize("face", FACES)
 def test_s6_no_roll_but_when_it_is_due(face):
-    for match in (play("4"), play(JOKER)):
-        assert refusal(match, face) == "§6"
-        assert refusal(match, face, seat=CHANCE) == "§6"
+    for history in (play("4"), play(JOKER)):
+        assert refusal(history, face) == "§6"
+        assert refusal(history, face, seat=CHANCE) == "§6"
 
 
 @pytest.mark.parametrize("text", ["4@0,0r0", "B0,0@0,1r0", "pass", "4"])
 @pytest.mark.parametrize("seat", [0, 1])
 def test_s6_nobody_acts_while_a_roll_is_due(text, seat):
-    for match in (table(), play(""), play("3@0,0r0")):
-        assert refusal(match, text, seat=seat) == "§6"
-        assert GAME.legal_actions(match.state, seat) == ()
+    for history in (table(), play(""), play("3@0,0r0")):
+        assert refusal(history, text, seat=seat) == "§6"
+        assert GAME.legal_actions(history.state, seat) == ()
 
 
 @pytest.mark.parametrize("text", ["4@0,0r0", "B0,0@0,1r0", "pass", "resign"])
 def test_s6_the_die_shows_nothing_but_its_faces(text):
-    for match in (table(), play(""), play("3@0,0r0")):
-        assert legal_texts(match) == {*FACES}
-        assert [weight for _, weight in GAME.chance_outcomes(match.state)] == [1] * 6
-        assert refusal(match, text) == "§6"
+    for history in (table(), play(""), play("3@0,0r0")):
+        assert legal_texts(history) == {*FACES}
+        assert [weight for _, weight in GAME.chance_outcomes(history.state)] == [1] * 6
+        assert refusal(history, text) == "§6"
 
 
 NO_ONES = ". " * 20
@@ -508,32 +508,32 @@ NO_ONES = ". " * 20
 
 
 def test_s6_without_a_piece_of_that_kind_the_turn_is_lost():
-    match = play(NO_ONES)
-    assert facts(match)["pile"] == [0, 0, 10, 10, 10, 10]
-    before = facts(match)
+    history = play(NO_ONES)
+    assert facts(history)["pile"] == [0, 0, 10, 10, 10, 10]
+    before = facts(history)
     for turn, face in ((1, "1"), (0, "2"), (1, "2"), (0, "1")):
-        assert legal_texts(match) == {*FACES}
-        match = move(match, face)
-        assert match.active_players == (CHANCE,)
-        assert facts(match) == {**before, "turn": turn}
-    match = move(match, "3")
-    assert match.active_players == (0,)
+        assert legal_texts(history) == {*FACES}
+        history = move(history, face)
+        assert history.active_players == (CHANCE,)
+        assert facts(history) == {**before, "turn": turn}
+    history = move(history, "3")
+    assert history.active_players == (0,)
 
 
 def test_s6_the_last_of_a_kind_can_still_be_placed():
-    match = play(". " * 19 + "2")
-    assert facts(match)["pile"][1] == 1
-    assert match.active_players == (1,)
-    match = move(match, "2@0,9r0")
-    assert facts(match)["pile"][1] == 0
+    history = play(". " * 19 + "2")
+    assert facts(history)["pile"][1] == 1
+    assert history.active_players == (1,)
+    history = move(history, "2@0,9r0")
+    assert facts(history)["pile"][1] == 0
 
 
 @pytest.mark.parametrize("text", ["4@0,0r0", "4@0,0r1"])
 def test_s6_a_piece_never_moves_again(text):
-    match = play("4@0,0r0 . 4")
-    assert text not in legal_texts(match)
-    assert refusal(match, text) == "§7"
-    assert refusal(match, "A0,0@1,1r0") == "§8"
+    history = play("4@0,0r0 . 4")
+    assert text not in legal_texts(history)
+    assert refusal(history, text) == "§7"
+    assert refusal(history, "A0,0@1,1r0") == "§8"
 
 
 # §7 Fitting
@@ -541,49 +541,49 @@ def test_s6_a_piece_never_moves_again(text):
 
 def test_s7_a_piece_that_can_link_must():
     """A three in its column: upon it with the inlet down, below it with the outlet up."""
-    match = play("3@0,0r0 . 3")
-    assert legal_texts(match) == {"3@0,1r0", "3@0,-1r0"}
-    assert refusal(match, "3@1,0r0") == "§7"  # flat to flat
-    assert refusal(match, "3@5,5r0") == "§7"  # apart
-    assert refusal(match, "3@0,1r2") == "§4"  # outlet to outlet
-    assert refusal(match, "3@0,1r1") == "§4"  # flat to outlet
-    assert refusal(match, "3@0,0r0") == "§7"  # upon another
+    history = play("3@0,0r0 . 3")
+    assert legal_texts(history) == {"3@0,1r0", "3@0,-1r0"}
+    assert refusal(history, "3@1,0r0") == "§7"  # flat to flat
+    assert refusal(history, "3@5,5r0") == "§7"  # apart
+    assert refusal(history, "3@0,1r2") == "§4"  # outlet to outlet
+    assert refusal(history, "3@0,1r1") == "§4"  # flat to outlet
+    assert refusal(history, "3@0,0r0") == "§7"  # upon another
 
 
 def test_s7_with_a_gap_beside_the_link_it_may_as_well():
-    match = play("4@0,0r0 . 5@0,1r0 . 2@1,1r1 . 3")
-    assert "3@1,0r3" in legal_texts(match)
+    history = play("4@0,0r0 . 5@0,1r0 . 2@1,1r1 . 3")
+    assert "3@1,0r3" in legal_texts(history)
 
 
 def test_s7_a_link_does_not_make_up_for_a_contact_that_is_not_allowed():
     """On 1,1 a two could link with the piece in the west, were it not for the one in the south."""
-    match = play("6@0,0r0 . 3@1,0r1 . 5@0,1r1 . 2")
+    history = play("6@0,0r0 . 3@1,0r1 . 5@0,1r1 . 2")
     for rotation in range(4):
-        assert f"2@1,1r{rotation}" not in legal_texts(match)
-        assert refusal(match, f"2@1,1r{rotation}") == "§4"
+        assert f"2@1,1r{rotation}" not in legal_texts(history)
+        assert refusal(history, f"2@1,1r{rotation}") == "§4"
 
 
 @pytest.mark.parametrize(("first", "kind"), [(1, 1), (1, 4), (4, 1), (4, 4)])
 def test_s7_a_piece_that_cannot_link_may_go_anywhere(first, kind):
     """Neither ones nor fours have an outlet, so they never link with each other."""
-    match = play(f"{first}@0,0r0 . {kind}")
-    assert len(legal_texts(match)) == 4 * (21 * 21 - 1)
-    assert {f"{kind}@0,1r0", f"{kind}@10,-10r3"} <= legal_texts(match)
+    history = play(f"{first}@0,0r0 . {kind}")
+    assert len(legal_texts(history)) == 4 * (21 * 21 - 1)
+    assert {f"{kind}@0,1r0", f"{kind}@10,-10r3"} <= legal_texts(history)
 
 
 def test_s7_even_then_without_a_contact_that_is_not_allowed():
     """Two outlets point at 1,-1 round a corner; a one's inlets are opposite each other."""
-    match = play("4@0,0r1 . 6@0,-1r0 . 6@1,0r2 . 1")
+    history = play("4@0,0r1 . 6@0,-1r0 . 6@1,0r2 . 1")
     taken = {"0,0", "0,-1", "1,0"}
-    assert {text[2:-2] for text in legal_texts(match)} == {*EVERYWHERE} - taken - {"1,-1"}
+    assert {text[2:-2] for text in legal_texts(history)} == {*EVERYWHERE} - taken - {"1,-1"}
     for rotation in range(4):
-        assert refusal(match, f"1@1,-1r{rotation}") == "§4"
+        assert refusal(history, f"1@1,-1r{rotation}") == "§4"
 
 
 def test_s7_a_single_place_to_link_at_is_enough_to_have_to():
     """Only the six has an outlet that is free, far from the rest."""
-    match = play("4@0,0r0 . 4@9,9r0 . 1@-4,-4r0 . 6@-4,-3r1 . 4")
-    assert legal_texts(match) == {"4@-3,-3r2", "4@-3,-3r3"}
+    history = play("4@0,0r0 . 4@9,9r0 . 1@-4,-4r0 . 6@-4,-3r1 . 4")
+    assert legal_texts(history) == {"4@-3,-3r2", "4@-3,-3r3"}
 
 
 # §8 Jokers
@@ -603,80 +603,80 @@ def test_s7_a_single_place_to_link_at_is_enough_to_have_to():
     ],
 )
 def test_s8_each_gap_that_the_piece_makes_is_a_joker(text, jokers):
-    match = play(text)
-    assert facts(match)["jokers"] == jokers
-    assert facts(match)["turn"] == 0
-    assert facts(match)["die"] is None
-    assert match.active_players == (0,)
-    assert told(match)[-1] == events.JokersEarned(0, jokers)
+    history = play(text)
+    assert facts(history)["jokers"] == jokers
+    assert facts(history)["turn"] == 0
+    assert facts(history)["die"] is None
+    assert history.active_players == (0,)
+    assert told(history)[-1] == events.JokersEarned(0, jokers)
 
 
 @pytest.mark.parametrize(
     "text", ["4@0,0r0", "3@0,0r0 . 3@0,1r0", "1@0,0r0 . 1@1,0r0", "4@0,0r0 . 4@5,5r0"]
 )
 def test_s8_no_gap_no_joker(text):
-    match = play(text)
-    assert facts(match)["jokers"] == 0
-    assert facts(match)["turn"] == 1
-    assert match.active_players == (CHANCE,)
+    history = play(text)
+    assert facts(history)["jokers"] == 0
+    assert facts(history)["turn"] == 1
+    assert history.active_players == (CHANCE,)
 
 
 def test_s8_gaps_made_before_are_no_jokers_again():
-    match = play(f"{JOKER} pass . 1@9,9r0")
-    assert facts(match)["jokers"] == 0
-    assert facts(match)["turn"] == 1
+    history = play(f"{JOKER} pass . 1@9,9r0")
+    assert facts(history)["jokers"] == 0
+    assert facts(history)["turn"] == 1
 
 
 def test_s8_a_joker_steals_a_piece_or_is_left():
-    match = play(JOKER)
-    assert loot(match) == {"B0,0"}
-    assert "pass" in legal_texts(match)
-    match = move(match, "B0,0@3,4r1")
-    assert tables(match) == [{"0,0": "4r0", "0,1": "1r0", "3,4": "1r1"}, {}]
-    assert facts(match)["pile"] == [8, 10, 10, 9, 10, 10]
-    assert facts(match)["jokers"] == 0
-    assert facts(match)["turn"] == 1
-    assert match.active_players == (CHANCE,)
+    history = play(JOKER)
+    assert loot(history) == {"B0,0"}
+    assert "pass" in legal_texts(history)
+    history = move(history, "B0,0@3,4r1")
+    assert tables(history) == [{"0,0": "4r0", "0,1": "1r0", "3,4": "1r1"}, {}]
+    assert facts(history)["pile"] == [8, 10, 10, 9, 10, 10]
+    assert facts(history)["jokers"] == 0
+    assert facts(history)["turn"] == 1
+    assert history.active_players == (CHANCE,)
 
 
 def test_s8_it_may_be_turned():
-    match = play(JOKER)
-    assert {f"B0,0@3,4r{rotation}" for rotation in range(4)} <= legal_texts(match)
+    history = play(JOKER)
+    assert {f"B0,0@3,4r{rotation}" for rotation in range(4)} <= legal_texts(history)
 
 
 def test_s8_a_stolen_piece_is_placed_as_any_other():
     """The two must link (§7), upon the inlets that are there."""
-    match = play(TWO_JOKERS)
-    assert {text[5:-2] for text in legal_texts(match) if text.startswith("B0,1@")} == {
+    history = play(TWO_JOKERS)
+    assert {text[5:-2] for text in legal_texts(history) if text.startswith("B0,1@")} == {
         "0,1",
         "0,-1",
         "2,1",
         "2,0",
     }
-    assert refusal(match, "B0,1@5,5r0") == "§7"
-    assert refusal(match, "B0,1@0,1r1") == "§4"
-    assert refusal(match, "B0,1@0,0r0") == "§7"
-    assert "B0,0@5,5r0" in legal_texts(match)
+    assert refusal(history, "B0,1@5,5r0") == "§7"
+    assert refusal(history, "B0,1@0,1r1") == "§4"
+    assert refusal(history, "B0,1@0,0r0") == "§7"
+    assert "B0,0@5,5r0" in legal_texts(history)
 
 
 def test_s8_pass_gives_up_all_that_are_left():
     for text in (TWO_JOKERS, f"{TWO_JOKERS} B0,0@5,5r0"):
-        match = play(text)
-        before = facts(match)
+        history = play(text)
+        before = facts(history)
         assert before["jokers"] == (2 if text == TWO_JOKERS else 1)
-        match = move(match, "pass")
-        assert facts(match) == {**before, "jokers": 0, "turn": 1}
-        assert told(match) == [events.JokersPassed(0, before["jokers"])]
+        history = move(history, "pass")
+        assert facts(history) == {**before, "jokers": 0, "turn": 1}
+        assert told(history) == [events.JokersPassed(0, before["jokers"])]
 
 
 def test_s8_jokers_are_used_one_after_the_other():
-    match = play(f"{TWO_JOKERS} B0,1@0,-1r0")
-    assert facts(match)["jokers"] == 1
-    assert facts(match)["turn"] == 0
-    match = move(match, "B0,0@0,-2r0")
-    assert facts(match)["jokers"] == 0
-    assert tables(match)[1] == {}
-    assert match.active_players == (CHANCE,)
+    history = play(f"{TWO_JOKERS} B0,1@0,-1r0")
+    assert facts(history)["jokers"] == 1
+    assert facts(history)["turn"] == 0
+    history = move(history, "B0,0@0,-2r0")
+    assert facts(history)["jokers"] == 0
+    assert tables(history)[1] == {}
+    assert history.active_players == (CHANCE,)
 
 
 CHAIN = "4@0,0r0 . 4@5,5r0 . 1@0,1r0"
@@ -684,36 +684,36 @@ CHAIN = "4@0,0r0 . 4@5,5r0 . 1@0,1r0"
 
 
 def test_s8_a_stolen_piece_can_earn_jokers_too():
-    match = play(f"{CHAIN} B0,0@1,0r0")
-    assert facts(match)["jokers"] == 1
-    assert told(match)[1:] == [events.JokersEarned(0, 1)]
-    match = move(match, "B0,1@1,1r0")
-    assert tables(match) == [
+    history = play(f"{CHAIN} B0,0@1,0r0")
+    assert facts(history)["jokers"] == 1
+    assert told(history)[1:] == [events.JokersEarned(0, 1)]
+    history = move(history, "B0,1@1,1r0")
+    assert tables(history) == [
         {"0,0": "4r0", "0,1": "1r0", "1,0": "1r0", "1,1": "2r0", "5,5": "4r0"},
         {},
     ]
-    assert facts(match)["turn"] == 1
+    assert facts(history)["turn"] == 1
 
 
 def test_s8_a_chain_adds_to_what_is_left():
-    match = play(f"{TWO_JOKERS} B0,1@0,1r0")
-    assert facts(match)["jokers"] == 2
-    assert told(match)[1:] == [events.JokersEarned(0, 1)]
+    history = play(f"{TWO_JOKERS} B0,1@0,1r0")
+    assert facts(history)["jokers"] == 2
+    assert told(history)[1:] == [events.JokersEarned(0, 1)]
 
 
 def test_s8_from_any_other_table():
-    match = play("4@0,0r0 . 3@0,0r0 4@5,5r0 . 3@0,1r0 1@0,1r0", seats=3)
-    assert loot(match) == {"B0,0", "B0,1", "C0,0", "C0,1"}
-    match = move(match, "C0,1@0,2r2")
-    assert tables(match)[2] == {"0,0": "3r0"}
+    history = play("4@0,0r0 . 3@0,0r0 4@5,5r0 . 3@0,1r0 1@0,1r0", seats=3)
+    assert loot(history) == {"B0,0", "B0,1", "C0,0", "C0,1"}
+    history = move(history, "C0,1@0,2r2")
+    assert tables(history)[2] == {"0,0": "3r0"}
 
 
 def test_s8_from_the_last_of_sixteen_tables():
-    match = play(f"4@0,0r0 {'. ' * 14}3@0,0r0 1@0,1r0", seats=16)
-    assert loot(match) == {f"{letter}0,0" for letter in "BCDEFGHIJKLMNOP"}
-    match = move(match, "P0,0@1,0r3")
-    assert tables(match)[15] == {}
-    assert tables(match)[0] == {"0,0": "4r0", "0,1": "1r0", "1,0": "3r3"}
+    history = play(f"4@0,0r0 {'. ' * 14}3@0,0r0 1@0,1r0", seats=16)
+    assert loot(history) == {f"{letter}0,0" for letter in "BCDEFGHIJKLMNOP"}
+    history = move(history, "P0,0@1,0r3")
+    assert tables(history)[15] == {}
+    assert tables(history)[0] == {"0,0": "4r0", "0,1": "1r0", "1,0": "3r3"}
 
 
 BLOCK = "4@0,0r2 4@1,0r1 1@0,1r1 1@1,1r1 pass"
@@ -722,31 +722,31 @@ SCATTERED = "4@0,0r0 4@5,5r0 1@-5,5r0 1@5,-5r0"
 
 
 def test_s8_a_piece_that_two_others_touch_stays():
-    match = play("4@0,0r0 . 4@5,5r0 . 4@-5,5r0 . 1@0,1r0")
-    assert loot(match) == {"B0,0", "B0,2"}
-    assert refusal(match, "B0,1@9,9r0") == "§8"
+    history = play("4@0,0r0 . 4@5,5r0 . 4@-5,5r0 . 1@0,1r0")
+    assert loot(history) == {"B0,0", "B0,2"}
+    assert refusal(history, "B0,1@9,9r0") == "§8"
 
 
 def test_s8_whatever_the_contact_to_those_others():
     """A row of flat sides that touch."""
-    match = build(f"{SCATTERED} 4@1,0r0", "4@0,0r2 4@1,0r1 1@-1,0r1 pass 1@9,9r0")
-    assert loot(match) == {"B1,0", "B-1,0", "B9,9"}
-    assert refusal(match, "B0,0@9,9r0") == "§8"
+    history = build(f"{SCATTERED} 4@1,0r0", "4@0,0r2 4@1,0r1 1@-1,0r1 pass 1@9,9r0")
+    assert loot(history) == {"B1,0", "B-1,0", "B9,9"}
+    assert refusal(history, "B0,0@9,9r0") == "§8"
 
 
 def test_s8_a_piece_that_lies_apart_can_be_stolen():
-    match = build("4@0,0r0 4@5,5r0 1@0,1r0", "4@0,0r0 1@-7,7r0")
-    assert loot(match) == {"B0,0", "B-7,7"}
-    match = move(match, "B-7,7@9,9r0")
-    assert tables(match)[1] == {"0,0": "4r0"}
+    history = build("4@0,0r0 4@5,5r0 1@0,1r0", "4@0,0r0 1@-7,7r0")
+    assert loot(history) == {"B0,0", "B-7,7"}
+    history = move(history, "B-7,7@9,9r0")
+    assert tables(history)[1] == {"0,0": "4r0"}
 
 
 def test_s8_where_nothing_can_be_stolen_jokers_lapse_at_once():
-    match = build(f"{SCATTERED} 4@1,0r0", BLOCK)
-    assert facts(match)["jokers"] == 0
-    assert facts(match)["turn"] == 1
-    assert match.active_players == (CHANCE,)
-    assert told(match)[1:] == [events.JokersLapsed(0, 1)]
+    history = build(f"{SCATTERED} 4@1,0r0", BLOCK)
+    assert facts(history)["jokers"] == 0
+    assert facts(history)["turn"] == 1
+    assert history.active_players == (CHANCE,)
+    assert told(history)[1:] == [events.JokersLapsed(0, 1)]
 
 
 @pytest.mark.parametrize(
@@ -758,11 +758,11 @@ def test_s8_where_nothing_can_be_stolen_jokers_lapse_at_once():
 )
 def test_s8_those_left_lapse_when_the_last_piece_has_been_stolen(thefts):
     """The two earns a joker on 0,1."""
-    match = play(f"{TWO_JOKERS} {thefts}")
-    assert tables(match)[1] == {}
-    assert facts(match)["jokers"] == 0
-    assert facts(match)["turn"] == 1
-    assert told(match)[1:] == [events.JokersLapsed(0, 1)]
+    history = play(f"{TWO_JOKERS} {thefts}")
+    assert tables(history)[1] == {}
+    assert facts(history)["jokers"] == 0
+    assert facts(history)["turn"] == 1
+    assert told(history)[1:] == [events.JokersLapsed(0, 1)]
 
 
 @pytest.mark.parametrize(
@@ -778,9 +778,9 @@ def test_s8_those_left_lapse_when_the_last_piece_has_been_stolen(thefts):
     ],
 )
 def test_s8_nothing_else(text):
-    match = play(JOKER)
-    assert text not in legal_texts(match)
-    assert refusal(match, text) == "§8"
+    history = play(JOKER)
+    assert text not in legal_texts(history)
+    assert refusal(history, text) == "§8"
 
 
 @pytest.mark.parametrize("text", ["B0,0@5,5r0", "B0,0@0,1r0", "pass"])
@@ -790,9 +790,9 @@ def test_s8_no_theft_and_no_pass_without_a_joker(text):
 
 
 def test_s8_jokers_not_used_are_lost_with_the_turn():
-    match = play(f"{TWO_JOKERS} pass . 1@9,9r0")
-    assert facts(match)["jokers"] == 0
-    assert facts(match)["turn"] == 1
+    history = play(f"{TWO_JOKERS} pass . 1@9,9r0")
+    assert facts(history)["jokers"] == 0
+    assert facts(history)["turn"] == 1
 
 
 # Setting up
@@ -911,10 +911,10 @@ def test_other_texts_are_no_actions(text):
 @pytest.mark.parametrize("text", ["4", JOKER])
 @pytest.mark.parametrize("call", ["draw", "timeout"])
 def test_there_is_neither_a_draw_nor_a_clock(text, call):
-    match = play(text)
-    refusal(match, call)
-    assert GAME.timeout(match.state, 0) is None
-    assert GAME.time_limit(match.state, 0) == 0
+    history = play(text)
+    refusal(history, call)
+    assert GAME.timeout(history.state, 0) is None
+    assert GAME.time_limit(history.state, 0) == 0
 
 
 def test_calls_are_in_no_list():
@@ -976,7 +976,7 @@ STOLEN_ONE = {
 
 
 @pytest.mark.parametrize(
-    ("match", "told_"),
+    ("history", "told_"),
     [
         (lambda: rolled("3"), [events.RolledToStart(0, 3)]),
         (lambda: rolled("3 3"), [events.RolledToStart(1, 3), events.Tied((0, 1))]),
@@ -1002,13 +1002,13 @@ STOLEN_ONE = {
         (lambda: play("4 resign"), [events.GaveUp(0), events.Over("resigned")]),
     ],
 )
-def test_events_tell_what_happened(match, told_):
-    assert told(match()) == told_
+def test_events_tell_what_happened(history, told_):
+    assert told(history()) == told_
 
 
 def test_a_die_that_has_lost_its_turn_keeps_its_face_until_one_goes_on():
-    match, view = play(f"{NO_ONES} 1"), registry.view("jigsaw")
-    step = match.plies[-1].step
-    assert match.state.die is None
-    assert view.shown_after(step.events, match.state).face == 1
+    history, view = play(f"{NO_ONES} 1"), registry.view("jigsaw")
+    step = history.plies[-1].step
+    assert history.state.die is None
+    assert view.shown_after(step.events, history.state).face == 1
     assert view.announce(step.events, Players(("Ana", "Ben"))) == "Ana rolls …"

@@ -43,13 +43,13 @@ from tests.games.test_jigsaw import (
 # Helpers
 
 
-def scores(match):
-    return facts(match)["scores"]
+def scores(history):
+    return facts(history)["scores"]
 
 
-def winner(match):
+def winner(history):
     """Who won the hand that the last action ended, None if it ended none."""
-    (won,) = [event for event in told(match) if isinstance(event, events.HandWon)] or [None]
+    (won,) = [event for event in told(history) if isinstance(event, events.HandWon)] or [None]
     return won and won.seat
 
 
@@ -60,53 +60,53 @@ def read(found):
     }
 
 
-def alike(match, text):
+def alike(history, text):
     """How many pieces of its kind a piece would be side to side with."""
     kind, at = text.split("@")
     x, y = map(int, at[:-2].split(","))
-    own = tables(match)[facts(match)["turn"]]
+    own = tables(history)[facts(history)["turn"]]
     around = [own.get(f"{x + dx},{y + dy}", "-") for dx, dy in reference.AROUND]
     return sum(found[0] == kind for found in around)
 
 
-def exhaust(match, left=0):
+def exhaust(history, left=0):
     """All pieces of the pile placed but so many, the last a two, and none beside its like.
 
     Jokers are passed. With none left, the hand is over and nobody has won it.
     """
-    hand = facts(match)["hand"]
-    while match.active_players and facts(match)["hand"] == hand:
-        found = facts(match)
+    hand = facts(history)["hand"]
+    while history.active_players and facts(history)["hand"] == hand:
+        found = facts(history)
         if found["jokers"]:
-            match = move(match, "pass")
+            history = move(history, "pass")
         elif sum(found["pile"]) == left:
             break
         else:
-            match = move(match, next(lonely(match)))
-    return match
+            history = move(history, next(lonely(history)))
+    return history
 
 
-def lonely(match):
+def lonely(history):
     """Pieces to place beside none of their kind, of the kind that the pile has most of if any."""
-    pile = dict(zip("123456", facts(match)["pile"], strict=True))
+    pile = dict(zip("123456", facts(history)["pile"], strict=True))
     kept = "2" if sum(pile.values()) > 1 else ""
     for face in sorted(pile, key=pile.get, reverse=True):
         if pile[face] > (face == kept):
-            state = after(match, face)
+            state = after(history, face)
             for action in GAME.legal_actions(state, state.turn):
                 text = GAME.action_to_string(action)
-                if not alike(match, text):
+                if not alike(history, text):
                     yield text
 
 
-def after(match, text):
+def after(history, text):
     """The position that the action would lead to."""
-    return step(match, text).state
+    return step(history, text).state
 
 
-def step(match, text):
-    (player,) = match.active_players
-    return GAME.apply(match.state, player, GAME.action_from_string(text))
+def step(history, text):
+    (player,) = history.active_players
+    return GAME.apply(history.state, player, GAME.action_from_string(text))
 
 
 # §9 Hands: the targets
@@ -115,12 +115,12 @@ def step(match, text):
 @pytest.mark.parametrize("hand", WON)
 def test_s9_the_target_of_each_hand_wins_it_and_less_does_not(hand):
     *less, last = WON[hand].split()
-    match = build(" ".join(less), hand=hand)
-    assert facts(match)["hand"] == hand
-    assert len(scores(match)[0]) == hand - 1
-    match = by_seat(match, last)
-    assert winner(match) == 0
-    assert len(scores(match)[0]) == hand
+    history = build(" ".join(less), hand=hand)
+    assert facts(history)["hand"] == hand
+    assert len(scores(history)[0]) == hand - 1
+    history = by_seat(history, last)
+    assert winner(history) == 0
+    assert len(scores(history)[0]) == hand
 
 
 @pytest.mark.parametrize(
@@ -150,9 +150,9 @@ def test_s9_the_target_of_each_hand_wins_it_and_less_does_not(hand):
     ],
 )
 def test_s9_pieces_are_joined_when_side_to_side_whatever_the_contact(hand, text):
-    match = build(text, hand=hand)
-    assert winner(match) == 0
-    assert all(event.seat == 0 for event in told(match) if isinstance(event, events.HandWon))
+    history = build(text, hand=hand)
+    assert winner(history) == 0
+    assert all(event.seat == 0 for event in told(history) if isinstance(event, events.HandWon))
 
 
 @pytest.mark.parametrize(
@@ -179,29 +179,29 @@ def test_s9_pieces_are_joined_when_side_to_side_whatever_the_contact(hand, text)
     ],
 )
 def test_s9_nothing_less(hand, text):
-    match = build(text, hand=hand)
-    assert facts(match)["hand"] == hand
-    assert len(scores(match)[0]) == hand - 1
+    history = build(text, hand=hand)
+    assert facts(history)["hand"] == hand
+    assert len(scores(history)[0]) == hand - 1
 
 
 def test_s9_pieces_on_several_tables_are_no_group():
-    match = play("3@0,0r0 3@0,0r0 3@0,1r0 3@0,1r0 4@0,2r1 4@0,2r1")
-    assert scores(match) == [[], []]
+    history = play("3@0,0r0 3@0,0r0 3@0,1r0 3@0,1r0 4@0,2r1 4@0,2r1")
+    assert scores(history) == [[], []]
 
 
 # §9 Hands: winning
 
 
 def test_s9_whoever_has_placed_wins_at_once():
-    match = build("6@0,0r0 6@0,1r0 1@0,2r0", WON[1])
-    assert winner(match) == 1
-    assert facts(match)["turn"] == 1
-    assert scores(match) == [[12], [29]]
+    history = build("6@0,0r0 6@0,1r0 1@0,2r0", WON[1])
+    assert winner(history) == 1
+    assert facts(history)["turn"] == 1
+    assert scores(history) == [[12], [29]]
 
 
 def test_s9_the_action_that_ends_a_hand_also_begins_the_next():
-    match = build(WON[1], sets=2)
-    assert facts(match) == {
+    history = build(WON[1], sets=2)
+    assert facts(history) == {
         "hand": 2,
         "tables": [{}, {}],
         "pile": [20] * 6,
@@ -210,13 +210,13 @@ def test_s9_the_action_that_ends_a_hand_also_begins_the_next():
         "jokers": 0,
         "turn": 0,
     }
-    assert match.active_players == (CHANCE,)
+    assert history.active_players == (CHANCE,)
 
 
 @pytest.mark.parametrize("hands", range(1, 7))
 def test_s9_after_the_last_hand_everything_stays_to_see(hands):
-    match = build(WON[hands], hand=hands, hands=hands)
-    found = facts(match)
+    history = build(WON[hands], hand=hands, hands=hands)
+    found = facts(history)
     assert found["hand"] == hands
     assert found["turn"] is None
     assert len(found["tables"][0]) == len(WON[hands].split())
@@ -230,10 +230,10 @@ STOLEN_TRIO = "1@0,0r0 . 1@1,0r0 . 4@0,1r0 B0,0@2,0r0"
 
 
 def test_s9_a_stolen_piece_can_complete_the_target():
-    match = play(STOLEN_TRIO, hands=1)
-    assert winner(match) == 0
-    assert scores(match) == [[3 + 20], [0]]
-    assert tables(match)[1] == {"0,1": "2r0"}
+    history = play(STOLEN_TRIO, hands=1)
+    assert winner(history) == 0
+    assert scores(history) == [[3 + 20], [0]]
+    assert tables(history)[1] == {"0,1": "2r0"}
 
 
 @pytest.mark.parametrize(
@@ -246,11 +246,11 @@ def test_s9_a_stolen_piece_can_complete_the_target():
     ],
 )
 def test_s9_a_win_cancels_the_jokers_left(text):
-    match = play(text)
-    assert facts(match)["hand"] == 2
-    assert facts(match)["jokers"] == 0
-    assert match.active_players == (CHANCE,)
-    kinds = {type(event) for event in told(match)}
+    history = play(text)
+    assert facts(history)["hand"] == 2
+    assert facts(history)["jokers"] == 0
+    assert history.active_players == (CHANCE,)
+    kinds = {type(event) for event in told(history)}
     assert not kinds & {events.JokersEarned, events.JokersLapsed, events.JokersPassed}
 
 
@@ -314,9 +314,9 @@ def test_s10_the_winner_scores_the_pieces_asked_for_and_twenty(hand, text, point
     ],
 )
 def test_s10_exactly_the_pieces_asked_for_in_the_best_choice(hand, text, points):
-    match = build(text, hand=hand)
-    assert scores(match)[0][-1] == points + 20
-    (won,) = [event for event in told(match) if isinstance(event, events.HandWon)]
+    history = build(text, hand=hand)
+    assert scores(history)[0][-1] == points + 20
+    (won,) = [event for event in told(history) if isinstance(event, events.HandWon)]
     assert won.points == points + 20
     asked = {1: [3], 2: [2], 3: [4], 4: [4], 5: [5], 6: [4, 3]}[hand]
     assert [len(part) for part in won.holding] == asked
@@ -368,9 +368,9 @@ def test_s10_exactly_the_pieces_asked_for_in_the_best_choice(hand, text, points)
     ],
 )
 def test_s10_everyone_else_scores_what_they_have_joined_towards_the_hand(hand, text, points):
-    match = build(text, WON[hand], hand=hand)
-    assert winner(match) == 1
-    assert scores(match)[0][-1] == points
+    history = build(text, WON[hand], hand=hand)
+    assert winner(history) == 1
+    assert scores(history)[0][-1] == points
 
 
 @pytest.mark.parametrize(
@@ -385,27 +385,27 @@ def test_s10_everyone_else_scores_what_they_have_joined_towards_the_hand(hand, t
     ],
 )
 def test_s10_linked_everyone_else_scores_all_pieces_with_a_link(hand, text, points):
-    match = build(text, WON[hand], hand=hand, losers="linked")
-    assert winner(match) == 1
-    assert scores(match)[0][-1] == points
+    history = build(text, WON[hand], hand=hand, losers="linked")
+    assert winner(history) == 1
+    assert scores(history)[0][-1] == points
 
 
 def test_s10_each_of_the_others_scores():
-    match = build("6@0,0r0 6@0,1r0 1@1,0r1", "", "4@0,0r0 4@1,0r0 pass 4@2,0r0", seats=4)
-    assert winner(match) == 2
-    assert scores(match) == [[12], [0], [32], [0]]
+    history = build("6@0,0r0 6@0,1r0 1@1,0r1", "", "4@0,0r0 4@1,0r0 pass 4@2,0r0", seats=4)
+    assert winner(history) == 2
+    assert scores(history) == [[12], [0], [32], [0]]
 
 
 def test_s10_what_was_stolen_no_longer_counts():
-    match = play("1@0,0r0 1@0,0r0 1@1,0r0 1@1,0r0 4@0,1r0 B0,0@2,0r0")
-    assert scores(match) == [[23], [0]]
-    match = play("1@0,0r0 1@0,0r0 1@1,0r0 1@1,0r0 4@0,1r0 B0,0@2,0r0", losers="linked")
-    assert scores(match) == [[23], [0]]
+    history = play("1@0,0r0 1@0,0r0 1@1,0r0 1@1,0r0 4@0,1r0 B0,0@2,0r0")
+    assert scores(history) == [[23], [0]]
+    history = play("1@0,0r0 1@0,0r0 1@1,0r0 1@1,0r0 4@0,1r0 B0,0@2,0r0", losers="linked")
+    assert scores(history) == [[23], [0]]
 
 
 def test_s10_a_view_is_told_the_pieces_that_count():
-    match = build("6@0,0r0 1@1,0r1 6@0,1r0", WON[1])
-    (scored,) = [event for event in told(match) if isinstance(event, events.HandScored)]
+    history = build("6@0,0r0 1@1,0r1 6@0,1r0", WON[1])
+    (scored,) = [event for event in told(history) if isinstance(event, events.HandScored)]
     loser, won = scored.tallies
     assert scored.hand == 1
     assert ({*loser.cells}, loser.values, loser.bonus) == ({cell(0, 0), cell(0, 1)}, (6, 6), 0)
@@ -418,28 +418,28 @@ def test_s10_a_view_is_told_the_pieces_that_count():
 
 
 def test_s10_when_all_pieces_are_placed_everyone_scores_as_losers_do():
-    match = exhaust(build("6@0,0r0 6@0,1r0", hands=1))
-    assert facts(match)["pile"] == [0] * 6
-    assert scores(match) == [[12], [0]]
-    assert winner(match) is None
-    *_, unwon, scored, over = told(match)
+    history = exhaust(build("6@0,0r0 6@0,1r0", hands=1))
+    assert facts(history)["pile"] == [0] * 6
+    assert scores(history) == [[12], [0]]
+    assert winner(history) is None
+    *_, unwon, scored, over = told(history)
     assert unwon == events.HandUnwon(1)
     assert [tally.points for tally in scored.tallies] == [12, 0]
     assert over == events.Over("hands")
-    assert match.outcome.reason == "hands"
+    assert history.outcome.reason == "hands"
 
 
 def test_s10_linked_then_too():
-    match = exhaust(build("6@0,0r0 6@0,1r0", hands=1, losers="linked"))
-    found = facts(match)["tables"]
-    assert scores(match) == [[reference.linked(read(own))] for own in found]
-    assert sum(scores(match)[0] + scores(match)[1]) > 100
+    history = exhaust(build("6@0,0r0 6@0,1r0", hands=1, losers="linked"))
+    found = facts(history)["tables"]
+    assert scores(history) == [[reference.linked(read(own))] for own in found]
+    assert sum(scores(history)[0] + scores(history)[1]) > 100
 
 
 @pytest.mark.parametrize(("seats", "first"), [(2, 0), (2, 1), (3, 0), (3, 1), (3, 2)])
 def test_s5_s10_after_that_the_seat_after_the_one_that_started_starts(seats, first):
-    match = exhaust(opened(seats, first))
-    assert facts(match) == {
+    history = exhaust(opened(seats, first))
+    assert facts(history) == {
         "hand": 2,
         "tables": [{}] * seats,
         "pile": [10] * 6,
@@ -448,56 +448,56 @@ def test_s5_s10_after_that_the_seat_after_the_one_that_started_starts(seats, fir
         "jokers": 0,
         "turn": (first + 1) % seats,
     }
-    assert told(match)[-1] == events.Started(2, (first + 1) % seats)
+    assert told(history)[-1] == events.Started(2, (first + 1) % seats)
 
 
 def test_s5_the_winner_of_a_hand_starts_the_next():
-    match = build("6@0,0r0 1@1,0r1 6@0,1r0", "", WON[1], seats=4)
-    assert facts(match)["turn"] == 2
-    match = do(match, "3@0,0r0 . . . 3@0,1r0")
-    assert (facts(match)["hand"], facts(match)["turn"]) == (3, 2)
+    history = build("6@0,0r0 1@1,0r1 6@0,1r0", "", WON[1], seats=4)
+    assert facts(history)["turn"] == 2
+    history = do(history, "3@0,0r0 . . . 3@0,1r0")
+    assert (facts(history)["hand"], facts(history)["turn"]) == (3, 2)
 
 
 def at_the_last_piece(seats=3, **options):
     """All pieces are placed, the last of them, a two, beside a gap: its player has jokers."""
-    match = exhaust(opened(seats, **options), left=1)
-    twos = [*lonely(match)]
-    match = move(match, "2")
-    match = move(match, next(text for text in twos if after(match, text).jokers))
-    assert facts(match)["pile"] == [0] * 6
-    assert facts(match)["hand"] == 1
-    return match
+    history = exhaust(opened(seats, **options), left=1)
+    twos = [*lonely(history)]
+    history = move(history, "2")
+    history = move(history, next(text for text in twos if after(history, text).jokers))
+    assert facts(history)["pile"] == [0] * 6
+    assert facts(history)["hand"] == 1
+    return history
 
 
 def test_s10_the_jokers_of_the_last_piece_belong_to_the_turn():
-    match = at_the_last_piece()
-    assert match.active_players == (facts(match)["turn"],)
-    assert facts(match)["jokers"] == 1
-    assert loot(match)
-    assert "pass" in legal_texts(match)
+    history = at_the_last_piece()
+    assert history.active_players == (facts(history)["turn"],)
+    assert facts(history)["jokers"] == 1
+    assert loot(history)
+    assert "pass" in legal_texts(history)
 
 
 def test_s10_the_hand_ends_with_the_last_theft():
     """Unless it earns another joker or completes the target; nobody has two of a kind joined."""
-    match = at_the_last_piece()
-    for theft in sorted(legal_texts(match) - {"pass"}):
-        kinds = [type(event) for event in step(match, theft).events]
+    history = at_the_last_piece()
+    for theft in sorted(legal_texts(history) - {"pass"}):
+        kinds = [type(event) for event in step(history, theft).events]
         earned = events.JokersEarned in kinds
         assert kinds == (
             [events.Stolen, events.JokersEarned]
             if earned
             else [events.Stolen, events.HandUnwon, events.HandScored, events.Started]
         )
-        assert after(match, theft).hand == (1 if earned else 2)
+        assert after(history, theft).hand == (1 if earned else 2)
 
 
 def test_s10_the_hand_ends_with_the_pass():
-    match = at_the_last_piece()
-    match = move(match, "pass")
-    assert facts(match)["hand"] == 2
-    assert scores(match) == [[0]] * 3
-    assert facts(match)["turn"] == 1
-    assert [type(event) for event in told(match)] == [
+    history = at_the_last_piece()
+    history = move(history, "pass")
+    assert facts(history)["hand"] == 2
+    assert scores(history) == [[0]] * 3
+    assert facts(history)["turn"] == 1
+    assert [type(event) for event in told(history)] == [
         events.JokersPassed,
         events.HandUnwon,
         events.HandScored,
@@ -509,8 +509,8 @@ def test_s10_the_hand_ends_with_the_pass():
 
 
 def test_s11_while_a_piece_is_to_be_placed():
-    match = play("4@0,0r0 . . 4@9,9r0 . . 4 resign", seats=3)
-    assert facts(match) == {
+    history = play("4@0,0r0 . . 4@9,9r0 . . 4 resign", seats=3)
+    assert facts(history) == {
         "hand": 1,
         "tables": [{}, {"0,0": "1r0", "0,1": "2r0"}, {"0,0": "1r0", "0,1": "2r0"}],
         "pile": [8, 8, 10, 8, 10, 10],
@@ -519,22 +519,22 @@ def test_s11_while_a_piece_is_to_be_placed():
         "jokers": 0,
         "turn": 1,
     }
-    assert match.active_players == (CHANCE,)
+    assert history.active_players == (CHANCE,)
 
 
 def test_s11_while_jokers_are_to_be_used():
-    match = play(f"{TWO_JOKERS} resign".replace(". ", ". . "), seats=3)
-    assert tables(match)[0] == {}
-    assert facts(match)["jokers"] == 0
-    assert facts(match)["turn"] == 1
-    assert facts(match)["pile"] == [10 - 2 - 2, 10 - 2, 10, 9, 10, 10]
-    assert match.active_players == (CHANCE,)
+    history = play(f"{TWO_JOKERS} resign".replace(". ", ". . "), seats=3)
+    assert tables(history)[0] == {}
+    assert facts(history)["jokers"] == 0
+    assert facts(history)["turn"] == 1
+    assert facts(history)["pile"] == [10 - 2 - 2, 10 - 2, 10, 9, 10, 10]
+    assert history.active_players == (CHANCE,)
 
 
 def test_s11_not_while_a_roll_is_due():
-    for match in (table(), play(""), play("3@0,0r0"), play(f"{JOKER} pass")):
+    for history in (table(), play(""), play("3@0,0r0"), play(f"{JOKER} pass")):
         for seat in (0, 1):
-            assert refusal(match, "resign", seat=seat) == "§11"
+            assert refusal(history, "resign", seat=seat) == "§11"
 
 
 def test_s11_not_while_it_is_another_s_turn():
@@ -543,84 +543,84 @@ def test_s11_not_while_it_is_another_s_turn():
 
 
 def test_s11_they_are_skipped_from_then_on():
-    match, turns = play(". . 4 resign", seats=4), []
+    history, turns = play(". . 4 resign", seats=4), []
     for _ in range(6):
-        turns += [facts(match)["turn"]]
-        match = do(match, ".")
+        turns += [facts(history)["turn"]]
+        history = do(history, ".")
     assert turns == [3, 0, 1, 3, 0, 1]
-    assert refusal(match, "resign", seat=2) == "§11"
+    assert refusal(history, "resign", seat=2) == "§11"
 
 
 def test_s11_there_is_nothing_to_steal_from_them():
-    match = play("4@0,0r0 4@0,0r0 . 4@5,5r0 4 resign . 1@0,1r0", seats=3)
-    assert loot(match) == {"C0,0", "C0,1"}
-    assert refusal(match, "B0,0@9,9r0") == "§8"
+    history = play("4@0,0r0 4@0,0r0 . 4@5,5r0 4 resign . 1@0,1r0", seats=3)
+    assert loot(history) == {"C0,0", "C0,1"}
+    assert refusal(history, "B0,0@9,9r0") == "§8"
 
 
 def test_s11_their_pieces_are_out_for_this_hand_and_back_in_the_next():
-    match = play("3@0,0r0 3@0,0r0 . 3@0,1r0 4 resign", seats=3)
-    assert facts(match)["pile"] == [9, 10, 7, 10, 10, 10]
-    assert tables(match) == [{"0,0": "3r0", "0,1": "3r0"}, {}, {"0,0": "1r0"}]
-    match = do(match, ". 3@0,2r0")
-    assert facts(match)["hand"] == 2
-    assert facts(match)["pile"] == [10] * 6
+    history = play("3@0,0r0 3@0,0r0 . 3@0,1r0 4 resign", seats=3)
+    assert facts(history)["pile"] == [9, 10, 7, 10, 10, 10]
+    assert tables(history) == [{"0,0": "3r0", "0,1": "3r0"}, {}, {"0,0": "1r0"}]
+    history = do(history, ". 3@0,2r0")
+    assert facts(history)["hand"] == 2
+    assert facts(history)["pile"] == [10] * 6
 
 
 def test_s11_they_score_nothing_in_this_hand_and_every_later_one():
-    match = play("6@0,0r0 3@0,0r0 . 6@0,1r0 3@0,1r0 . 4 resign 3@0,2r0", seats=3)
-    assert scores(match) == [[0], [29], [0]]
-    match = do(match, "3@0,0r0 . 3@0,1r0")
-    assert scores(match) == [[0, 0], [29, 26], [0, 0]]
-    match = build(WON[1], seats=3)
-    match = do(match, "4 resign 3@0,0r0 . 3@0,1r0")
-    assert scores(match) == [[29, 0], [0, 26], [0, 0]]
+    history = play("6@0,0r0 3@0,0r0 . 6@0,1r0 3@0,1r0 . 4 resign 3@0,2r0", seats=3)
+    assert scores(history) == [[0], [29], [0]]
+    history = do(history, "3@0,0r0 . 3@0,1r0")
+    assert scores(history) == [[0, 0], [29, 26], [0, 0]]
+    history = build(WON[1], seats=3)
+    history = do(history, "4 resign 3@0,0r0 . 3@0,1r0")
+    assert scores(history) == [[29, 0], [0, 26], [0, 0]]
 
 
 @pytest.mark.parametrize("losers", ["target", "linked"])
 def test_s11_with_one_player_left_the_game_ends_at_once_and_the_hand_is_not_scored(losers):
-    match = build(WON[1], losers=losers)
-    before = scores(match)
-    match = do(match, "6@0,0r0 3@0,0r0 6 resign")
-    assert scores(match) == before
-    assert facts(match)["hand"] == 2
-    assert facts(match)["turn"] is None
-    assert tables(match) == [{}, {"0,0": "3r0"}]
-    assert facts(match)["pile"] == [10, 10, 9, 10, 10, 9]
-    assert match.active_players == ()
-    assert match.outcome.reason == "resigned"
-    assert match.outcome.places == (2, 1)
-    assert match.outcome.scores == ("29", str(before[1][0]))
+    history = build(WON[1], losers=losers)
+    before = scores(history)
+    history = do(history, "6@0,0r0 3@0,0r0 6 resign")
+    assert scores(history) == before
+    assert facts(history)["hand"] == 2
+    assert facts(history)["turn"] is None
+    assert tables(history) == [{}, {"0,0": "3r0"}]
+    assert facts(history)["pile"] == [10, 10, 9, 10, 10, 9]
+    assert history.active_players == ()
+    assert history.outcome.reason == "resigned"
+    assert history.outcome.places == (2, 1)
+    assert history.outcome.scores == ("29", str(before[1][0]))
 
 
 def test_s11_the_last_but_one_may_have_jokers():
-    match = play(f"{JOKER} resign")
-    assert facts(match)["jokers"] == 0
-    assert facts(match)["die"] is None
-    assert match.outcome.places == (2, 1)
-    assert match.outcome.scores == ("0", "0")
+    history = play(f"{JOKER} resign")
+    assert facts(history)["jokers"] == 0
+    assert facts(history)["die"] is None
+    assert history.outcome.places == (2, 1)
+    assert history.outcome.scores == ("0", "0")
 
 
 def test_s11_they_are_skipped_also_as_starter():
     """Seat 0 started the hand, seat 1 would start the next."""
-    match = exhaust(play(". 4 resign", seats=3))
-    assert (facts(match)["hand"], facts(match)["turn"]) == (2, 2)
-    match = exhaust(play(". 4 resign 4 resign", seats=4))
-    assert (facts(match)["hand"], facts(match)["turn"]) == (2, 3)
-    match = exhaust(play("4 resign", seats=3, first=2))
-    assert (facts(match)["hand"], facts(match)["turn"]) == (2, 0)
+    history = exhaust(play(". 4 resign", seats=3))
+    assert (facts(history)["hand"], facts(history)["turn"]) == (2, 2)
+    history = exhaust(play(". 4 resign 4 resign", seats=4))
+    assert (facts(history)["hand"], facts(history)["turn"]) == (2, 3)
+    history = exhaust(play("4 resign", seats=3, first=2))
+    assert (facts(history)["hand"], facts(history)["turn"]) == (2, 0)
 
 
 def test_s10_s11_giving_up_the_jokers_of_the_last_piece_ends_the_hand_too():
-    match = at_the_last_piece()
-    leaver = facts(match)["turn"]
-    match = move(match, "resign")
-    assert scores(match) == [[0]] * 3
-    assert facts(match)["hand"] == 2
-    assert facts(match)["turn"] == (2 if leaver == 1 else 1)
-    match = at_the_last_piece(seats=2)
-    match = move(match, "resign")
-    assert match.outcome.reason == "resigned"
-    assert scores(match) == [[], []]
+    history = at_the_last_piece()
+    leaver = facts(history)["turn"]
+    history = move(history, "resign")
+    assert scores(history) == [[0]] * 3
+    assert facts(history)["hand"] == 2
+    assert facts(history)["turn"] == (2 if leaver == 1 else 1)
+    history = at_the_last_piece(seats=2)
+    history = move(history, "resign")
+    assert history.outcome.reason == "resigned"
+    assert scores(history) == [[], []]
 
 
 # §12 End
@@ -628,13 +628,13 @@ def test_s10_s11_giving_up_the_jokers_of_the_last_piece_ends_the_hand_too():
 
 @pytest.mark.parametrize("hands", range(1, 7))
 def test_s12_after_the_hands_agreed_the_highest_total_wins(hands):
-    match = build(WON[hands], hand=hands, hands=hands)
-    totals = [sum(points) for points in scores(match)]
+    history = build(WON[hands], hand=hands, hands=hands)
+    totals = [sum(points) for points in scores(history)]
     assert totals[0] == sum([29, 26, 32, 30, 35, 47][:hands])
-    assert match.outcome.scores == tuple(map(str, totals))
-    assert match.outcome.places == (1, 2)
-    assert match.outcome.reason == "hands"
-    assert match.active_players == ()
+    assert history.outcome.scores == tuple(map(str, totals))
+    assert history.outcome.places == (1, 2)
+    assert history.outcome.reason == "hands"
+    assert history.active_players == ()
 
 
 def test_s12_no_outcome_before_the_end():
@@ -644,38 +644,38 @@ def test_s12_no_outcome_before_the_end():
 
 def test_s12_the_highest_total_not_the_most_hands():
     """A wins the first hand with a trio of ones; B has two sixes, and then a pair of them."""
-    match = play("1@0,0r0 6@0,0r0 1@1,0r0 6@0,1r0 1@2,0r0", hands=2)
-    assert scores(match) == [[23], [12]]
-    match = do(match, "1@0,0r0 6@0,0r0 2@0,1r0 6@0,1r0")
-    assert scores(match) == [[23, 0], [12, 32]]
-    assert match.outcome.places == (2, 1)
+    history = play("1@0,0r0 6@0,0r0 1@1,0r0 6@0,1r0 1@2,0r0", hands=2)
+    assert scores(history) == [[23], [12]]
+    history = do(history, "1@0,0r0 6@0,0r0 2@0,1r0 6@0,1r0")
+    assert scores(history) == [[23, 0], [12, 32]]
+    assert history.outcome.places == (2, 1)
 
 
 def test_s12_equal_totals_share_the_place():
     assert exhaust(opened(hands=1)).outcome.places == (1, 1)
     assert exhaust(opened(3, hands=1)).outcome.places == (1, 1, 1)
     assert exhaust(build("6@0,0r0 6@0,1r0", "", seats=3, hands=1)).outcome.places == (1, 2, 2)
-    match = build("6@0,0r0 6@0,1r0", "6@0,0r0 6@0,1r0", seats=3, hands=1)
-    assert exhaust(match).outcome.places == (1, 1, 3)
+    history = build("6@0,0r0 6@0,1r0", "6@0,0r0 6@0,1r0", seats=3, hands=1)
+    assert exhaust(history).outcome.places == (1, 1, 3)
 
 
 def test_s12_those_who_resigned_come_after_all_others_the_earliest_last():
-    match = play("3@0,0r0 . 4 resign . 4 resign 3@0,1r0 . . 3@0,2r0", seats=5, hands=1)
-    assert match.outcome.scores == ("29", "0", "0", "0", "0")
-    assert match.outcome.places == (1, 2, 5, 2, 4)
+    history = play("3@0,0r0 . 4 resign . 4 resign 3@0,1r0 . . 3@0,2r0", seats=5, hands=1)
+    assert history.outcome.scores == ("29", "0", "0", "0", "0")
+    assert history.outcome.places == (1, 2, 5, 2, 4)
 
 
 def test_s12_they_do_so_whatever_their_points():
-    match = build(WON[1], seats=3, hands=2)
-    match = do(match, "4 resign 3@0,0r0 . 3@0,1r0")
-    assert match.outcome.scores == ("29", "26", "0")
-    assert match.outcome.places == (3, 1, 2)
+    history = build(WON[1], seats=3, hands=2)
+    history = do(history, "4 resign 3@0,0r0 . 3@0,1r0")
+    assert history.outcome.scores == ("29", "26", "0")
+    assert history.outcome.places == (3, 1, 2)
 
 
 def test_s12_the_one_who_is_left_is_first_and_the_others_in_reverse_order():
-    match = play("4 resign . 4 resign 4 resign", seats=4, first=1)
-    assert match.outcome.places == (2, 4, 1, 3)
-    assert match.outcome.reason == "resigned"
+    history = play("4 resign . 4 resign 4 resign", seats=4, first=1)
+    assert history.outcome.places == (2, 4, 1, 3)
+    assert history.outcome.reason == "resigned"
 
 
 OVER = {
@@ -687,15 +687,15 @@ OVER = {
 @pytest.mark.parametrize("reason", OVER)
 def test_s12_nothing_is_legal_after_the_end(reason):
     text, options = OVER[reason]
-    match = build(text, **options)
-    assert match.outcome.reason == reason
-    assert match.active_players == ()
-    assert facts(match)["turn"] is None
+    history = build(text, **options)
+    assert history.outcome.reason == reason
+    assert history.active_players == ()
+    assert facts(history)["turn"] is None
     for seat in (CHANCE, 0, 1):
-        assert GAME.legal_actions(match.state, seat) == ()
-        assert GAME.chance_outcomes(match.state) == ()
+        assert GAME.legal_actions(history.state, seat) == ()
+        assert GAME.chance_outcomes(history.state) == ()
         for text in ("4", "4@0,0r0", "4@5,5r0", "B0,0@5,5r0", "pass", "resign", "timeout"):
-            assert refusal(match, text, seat=seat) == "§12"
+            assert refusal(history, text, seat=seat) == "§12"
 
 
 # In general
@@ -737,20 +737,20 @@ class Walk:
     def __init__(self, setup, seed, *, compared=True):
         options = {"hands": min(6, setup.hand + setup.more), "losers": setup.losers}
         self.dice, self.setup = Random(seed), setup
-        self.match = build(seats=setup.seats, hand=setup.hand, **options)
-        self.first = len(self.match.plies)
+        self.history = build(seats=setup.seats, hand=setup.hand, **options)
+        self.first = len(self.history.plies)
         self.positions = [reference.start(options, setup.seats)]
-        while self.match.active_players:
-            self.match = move(self.match, self.choice())
+        while self.history.active_players:
+            self.history = move(self.history, self.choice())
         if compared:
-            for _, text in self.match.log():
+            for _, text in self.history.log():
                 self.positions.append(reference.play(self.positions[-1], text))
-        self.states = self.match.states
+        self.states = self.history.states
 
     def choice(self):
         """What to do next."""
-        state = self.match.state
-        (player,) = self.match.active_players
+        state = self.history.state
+        (player,) = self.history.active_players
         actions = GAME.legal_actions(state, player)
         if player != CHANCE and self.dice.random() < self.setup.leave:
             return "resign"
@@ -758,7 +758,7 @@ class Walk:
         some = [GAME.action_to_string(actions[number]) for number in chosen]
         if player == CHANCE or self.setup.mood == "any":
             return some[0]
-        tables = [read(own) for own in facts(self.match)["tables"]]
+        tables = [read(own) for own in facts(self.history)["tables"]]
         return max(some, key=lambda text: self.liking(tables, state.turn, text))
 
     def liking(self, tables, turn, text):
@@ -793,8 +793,8 @@ def test_random_games_go_as_in_the_second_implementation(setup, seed):
         assert list(GAME.active_players(state)) == reference.active(position)
     for number in walk.some(5):
         check_list(walk.states[number], walk.positions[number])
-    assert walk.match.outcome.places == reference.places(walk.positions[-1])
-    assert walk.match.outcome.reason == walk.positions[-1]["over"]
+    assert walk.history.outcome.places == reference.places(walk.positions[-1])
+    assert walk.history.outcome.reason == walk.positions[-1]["over"]
 
 
 def check_list(state, position):
@@ -811,7 +811,7 @@ def test_pieces_are_conserved(setup, seed):
     """In the pile, on the tables, or gone with those who gave up; one moves at a time."""
     walk = Walk(setup, seed, compared=False)
     gone = Counter()
-    for before, ply in zip(walk.states, walk.match.plies, strict=False):
+    for before, ply in zip(walk.states, walk.history.plies, strict=False):
         found, was = GAME.facts(ply.step.state), GAME.facts(before)
         if found["hand"] != was["hand"]:
             gone.clear()

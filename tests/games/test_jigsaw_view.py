@@ -26,9 +26,9 @@ NAMES = ("Ana", "Ben")
 COORDINATES = re.compile(r"-?\d+, ?-?\d")
 
 
-def said(match):
+def said(history):
     """Every sentence about the last step and about every cell of the table in view."""
-    step, seen = match.plies[-1].step, match.state
+    step, seen = history.plies[-1].step, history.state
     yield VIEW.announce(step.events, Players(NAMES))
     words = VIEW.tell(step.events, Players(NAMES))
     yield from (words.title, words.detail)
@@ -36,14 +36,14 @@ def said(match):
 
 
 def test_no_sentence_names_a_cell_by_its_coordinates():
-    match = play("2@0,0r0 3@0,0r0 2@1,0r1 3@0,1r0 4")
-    while len(match.plies) < 40 and match.active_players:
-        assert [words for words in said(match) if COORDINATES.search(words)] == []
-        if match.active_players == (CHANCE,):
-            match = match.draw()
+    history = play("2@0,0r0 3@0,0r0 2@1,0r1 3@0,1r0 4")
+    while len(history.plies) < 40 and history.active_players:
+        assert [words for words in said(history) if COORDINATES.search(words)] == []
+        if history.active_players == (CHANCE,):
+            history = history.draw()
         else:
-            seat = match.active_players[0]
-            match = match.play(seat, match.game.legal_actions(match.state, seat)[0])
+            seat = history.active_players[0]
+            history = history.play(seat, history.game.legal_actions(history.state, seat)[0])
 
 
 @pytest.mark.parametrize(
@@ -57,8 +57,8 @@ def test_no_sentence_names_a_cell_by_its_coordinates():
     ],
 )
 def test_a_cell_is_called_by_what_lies_beside_it(moves, cell, words):
-    match = play(moves)
-    spoken = VIEW.describe(match.state, VIEW.select(match.state, 0), NAMES)
+    history = play(moves)
+    spoken = VIEW.describe(history.state, VIEW.select(history.state, 0), NAMES)
     assert spoken[cell].startswith(words)
 
 
@@ -98,16 +98,16 @@ def test_many_who_lose_their_turns_are_counted(many, told):
 
 
 def test_a_small_picture_has_the_table_with_most_pieces_and_little_more():
-    match = play("2@0,0r0 . 2@1,0r1")
-    small = VIEW.thumbnail(match.state, 96)
-    assert match.state.turn == 1, "whose table is bare"
+    history = play("2@0,0r0 . 2@1,0r1")
+    small = VIEW.thumbnail(history.state, 96)
+    assert history.state.turn == 1, "whose table is bare"
     assert [s.key for s in small.sprites] == ["tray", "piece:0,0", "piece:1,0"]
-    assert small.box.width < VIEW.scene(match.state, VIEW.select(match.state, 0), 96).box.width
+    assert small.box.width < VIEW.scene(history.state, VIEW.select(history.state, 0), 96).box.width
 
 
 def test_a_piece_placed_is_told_with_its_neighbours():
-    match = play("2@0,0r0 . 2@1,0r1")
-    assert VIEW.tell(match.plies[-1].step.events, Players(NAMES)).title == (
+    history = play("2@0,0r0 . 2@1,0r1")
+    assert VIEW.tell(history.plies[-1].step.events, Players(NAMES)).title == (
         "Ana places a 2 here: right of the 2."
     )
     assert do(play(""), "3@0,0r0").plies[-1].step.events[0].beside == (0, 0, 0, 0)
@@ -186,39 +186,39 @@ def test_one_free_cell_stays_around_the_pieces_each_way():
 
 def test_a_place_that_is_seen_is_chosen_without_the_table_moving():
     """Also where a piece may lie apart; the whole table is a pick."""
-    match, apart = play("2@0,0r0 3@0,0r0 2@1,0r1 3@0,1r0 4"), 0
-    while match.active_players:
-        if match.active_players == (CHANCE,):
-            match = match.draw()
+    history, apart = play("2@0,0r0 3@0,0r0 2@1,0r1 3@0,1r0 4"), 0
+    while history.active_players:
+        if history.active_players == (CHANCE,):
+            history = history.draw()
             continue
-        seen, seat = match.state, match.active_players[0]
+        seen, seat = history.state, history.active_players[0]
         nothing = VIEW.select(seen, seat)
         apart += anywhere(seen, nothing)
         for name in (name for row in VIEW.cells(seen, nothing) for name in row):
             chosen = VIEW.interpret(seen, nothing, name)
             if not isinstance(chosen, Refusal):
                 assert VIEW.frame(seen, chosen) == VIEW.frame(seen, nothing), name
-        match = match.play(seat, match.game.legal_actions(seen, seat)[0])
+        history = history.play(seat, history.game.legal_actions(seen, seat)[0])
     assert apart
 
 
-def turns_of(match):
-    """The match after each action, and what was chosen before it; None for the dice."""
-    while match.active_players and len(match.plies) < 120:
-        if match.active_players == (CHANCE,):
-            match, chosen = match.draw(), None
+def turns_of(history):
+    """The game after each action, and what was chosen before it; None for the dice."""
+    while history.active_players and len(history.plies) < 120:
+        if history.active_players == (CHANCE,):
+            history, chosen = history.draw(), None
         else:
-            seen, seat = match.state, match.active_players[0]
-            action = match.game.legal_actions(seen, seat)[0]
-            match, chosen = match.play(seat, action), VIEW.aim(seen, seat, action)
-        yield match, chosen
+            seen, seat = history.state, history.active_players[0]
+            action = history.game.legal_actions(seen, seat)[0]
+            history, chosen = history.play(seat, action), VIEW.aim(seen, seat, action)
+        yield history, chosen
 
 
 def test_a_table_keeps_its_size_while_a_piece_comes_to_lie_on_it():
     grown = 0
-    for match, chosen in turns_of(play("2@0,0r0 3@0,0r0 2@1,0r1 3@0,1r0 4")):
-        table = Session("1", match, VIEW, (None, None), series="1")
-        before, step = match.states[-2], match.plies[-1].step
+    for history, chosen in turns_of(play("2@0,0r0 3@0,0r0 2@1,0r1 3@0,1r0 4")):
+        table = Session("1", history, VIEW, (None, None), series="1")
+        before, step = history.states[-2], history.plies[-1].step
         course = course_of(table, step, earlier=chosen)
         names = {name for row in VIEW.cells(course.seen, course.selection) for name in row}
         assert names >= {cell_name(one) for one in taken(course.seen.tables[before.turn])}
@@ -239,18 +239,18 @@ def test_what_a_bot_places_out_of_sight_is_in_the_picture_in_which_it_lands():
 
 def test_the_die_lands_beside_the_pieces_and_the_shelf_changes_with_it():
     found = 0
-    for match, _chosen in turns_of(play("2@0,0r0 3@0,0r0 2@1,0r1 3@0,1r0 4")):
-        events = match.plies[-1].step.events
+    for history, _chosen in turns_of(play("2@0,0r0 3@0,0r0 2@1,0r1 3@0,1r0 4")):
+        events = history.plies[-1].step.events
         if not events or not isinstance(events[0], Rolled):
             continue
         found += 1
-        shown = VIEW.reveal(events, match.state, Players(NAMES))
+        shown = VIEW.reveal(events, history.state, Players(NAMES))
         [end] = [track.end for track in shown.tracks if track.key == "die" and track.end]
         assert shown.lands == next(t.at + t.lasts for t in shown.tracks if t.end is end)
         half = end.scale * 52 / 2
-        box = VIEW.frame(match.state, VIEW.select(match.state, None)).box
+        box = VIEW.frame(history.state, VIEW.select(history.state, None)).box
         assert box.x < end.x - half < end.x + half < box.x + box.width
-        for one in taken(match.state.tables[events[0].seat]):
+        for one in taken(history.state.tables[events[0].seat]):
             x, y = middle(one)
             assert max(abs(x - end.x), abs(y - end.y)) > half + 50
     assert found > 20

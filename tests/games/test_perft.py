@@ -52,12 +52,12 @@ def reached(entry):
     """The game of that entry and its position, every move on the way a listed one."""
     game = registry.rules(entry["game"])
     names = [f"Player {seat}" for seat in range(entry.get("seats", 2))]
-    match = begin(game, names, entry["options"])
+    history = begin(game, names, entry["options"])
     for text in entry["moves"].split():
-        assert text in texts(game, match.state)
-        (player,) = match.active_players
-        match = match.play(player, game.action_from_string(text))
-    return game, match.state
+        assert text in texts(game, history.state)
+        (player,) = history.active_players
+        history = history.play(player, game.action_from_string(text))
+    return game, history.state
 
 
 def reached_by_reference(entry):

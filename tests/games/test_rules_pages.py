@@ -105,14 +105,14 @@ def test_most_cards_have_a_drawing_and_the_first_one_has(game: str) -> None:
 def test_a_drawing_is_the_end_of_a_record_that_replays(game: str, drawing: Drawing) -> None:
     names = tuple(f"Player {i}" for i in range(drawing.players))
     told = Record(game, names, drawing.options, 0, drawing.actions)
-    match = record.replay(record.parse(record.dumps(told)), registry.rules(game))
-    assert match.log() == drawing.actions
+    history = record.replay(record.parse(record.dumps(told)), registry.rules(game))
+    assert history.log() == drawing.actions
     if drawing.viewer is not None:
-        assert drawing.viewer in match.active_players
+        assert drawing.viewer in history.active_players
     if drawing.taps:
         assert drawing.viewer is not None
     if drawing.reveal:
-        assert match.plies[-1].step.reveals
+        assert history.plies[-1].step.reveals
 
 
 @drawings
@@ -177,32 +177,32 @@ def lesson_of(game: str) -> Lesson:
 def played(game: str) -> tuple[AnyHistory, list[tuple[int, tuple[str, ...], list[Event]]]]:
     """A lesson's game at its end; by page with an action: who acted, all texts, what happened."""
     lesson = lesson_of(game)
-    match: AnyHistory = begin(registry.rules(game), lesson.players, lesson.options)
+    history: AnyHistory = begin(registry.rules(game), lesson.players, lesson.options)
 
     def play(text: str) -> tuple[Event, ...]:
-        nonlocal match
-        match = match.play(match.active_players[0], match.game.action_from_string(text))
-        return match.plies[-1].step.events
+        nonlocal history
+        history = history.play(history.active_players[0], history.game.action_from_string(text))
+        return history.plies[-1].step.events
 
     for text in lesson.start:
         play(text)
     steps = []
     for page in lesson.pages:
         if page.action:
-            texts, actor = (page.action, *page.then), match.active_players[0]
+            texts, actor = (page.action, *page.then), history.active_players[0]
             steps.append((actor, texts, [event for text in texts for event in play(text)]))
-    return match, steps
+    return history, steps
 
 
 @pytest.mark.parametrize("game", [game for game in registry.GAMES if registry.view(game).lesson()])
 def test_a_lesson_replays_to_its_end_and_the_learner_wins(game: str) -> None:
     """Every action is legal, the learner is to act wherever a page waits, and all is short."""
     lesson = lesson_of(game)
-    match, steps = played(game)
+    history, steps = played(game)
     assert {actor for actor, _texts, _events in steps} == {lesson.learner}
-    assert match.outcome is not None
-    assert match.outcome.places[lesson.learner] == 1
-    assert match.outcome.places.count(1) == 1
+    assert history.outcome is not None
+    assert history.outcome.places[lesson.learner] == 1
+    assert history.outcome.places.count(1) == 1
     assert len(lesson.pages) <= MOST_STEPS.get(game, 10)
     assert lesson.pages[-1].action is None
     for page in lesson.pages:
@@ -217,7 +217,7 @@ def test_a_lesson_replays_to_its_end_and_the_learner_wins(game: str) -> None:
     ("game", "kind"), [("chips", Caught), ("stones", Captured), ("soldiers", Taken)]
 )
 def test_the_first_catch_or_burst_comes_by_the_third_step(game: str, kind: type[Event]) -> None:
-    _match, steps = played(game)
+    _history, steps = played(game)
     first = next(
         i for i, (_who, _texts, all) in enumerate(steps, 1) if any(isinstance(e, kind) for e in all)
     )
@@ -225,7 +225,7 @@ def test_the_first_catch_or_burst_comes_by_the_third_step(game: str, kind: type[
 
 
 def test_the_first_fit_of_jigsaw_comes_by_the_third_step() -> None:
-    _match, steps = played("jigsaw")
+    _history, steps = played("jigsaw")
     fits = [
         any(isinstance(e, Placed) and e.links for e in events) for _who, _texts, events in steps
     ]
@@ -235,7 +235,7 @@ def test_the_first_fit_of_jigsaw_comes_by_the_third_step() -> None:
 def test_chips_has_a_lesson_in_which_one_is_caught_catches_and_shares_without_a_clock() -> None:
     lesson = lesson_of("chips")
     assert lesson.options["seconds"] == 0
-    match, steps = played("chips")
+    history, steps = played("chips")
     met = [
         [
             (tuple(p.seat for p in e.hunters), tuple(p.seat for p in e.runners))
@@ -245,12 +245,12 @@ def test_chips_has_a_lesson_in_which_one_is_caught_catches_and_shares_without_a_
         for _who, _texts, events in steps
     ]
     assert met == [[], [], [((1,), (0,))], [((0,), (1,))], [((0, 3), (2,))], [((0,), (3,))]]
-    assert match.outcome is not None
-    assert match.outcome.scores == ("10.00", "4.00", "0.00", "2.00")
+    assert history.outcome is not None
+    assert history.outcome.scores == ("10.00", "4.00", "0.00", "2.00")
 
 
 def test_stones_has_a_lesson_with_every_kind_of_move() -> None:
-    _match, steps = played("stones")
+    _history, steps = played("stones")
     actions = (*lesson_of("stones").start, *(text for _who, texts, _e in steps for text in texts))
     assert " ".join(actions) == ("b3W b2NW a3SE c1N b3>SE c3W d1NW c3xb3 a3xb2 b3>SE d1xb3 jeex"), (
         "the example game of the rulebook"
@@ -258,36 +258,36 @@ def test_stones_has_a_lesson_with_every_kind_of_move() -> None:
 
 
 def test_soldiers_has_a_lesson_from_a_burst_over_captures_to_a_cascade_that_wins() -> None:
-    match, steps = played("soldiers")
+    history, steps = played("soldiers")
     bursts = [
         f"{e.waves}x{sum(e.losses)}" for _w, _t, all in steps for e in all if isinstance(e, Taken)
     ]
     assert " ".join(bursts) == "1x0 1x2 1x1 1x1 2x0 1x1 3x5", "waves, and plots taken"
-    assert match.outcome is not None
-    assert match.outcome.scores == ("9", "0")
+    assert history.outcome is not None
+    assert history.outcome.scores == ("9", "0")
 
 
 def test_jigsaw_has_a_lesson_with_links_gaps_and_a_theft_each_way() -> None:
-    match, steps = played("jigsaw")
+    history, steps = played("jigsaw")
     fitted = [e for _who, _texts, all in steps for e in all if isinstance(e, (Placed, Stolen))]
     assert " ".join(f"{len(e.links)}-{len(e.gaps)}" for e in fitted) == (
         "0-0 0-0 1-0 0-1 1-0 1-0 1-0 1-0 1-0 1-1 1-0"
     ), "links and gaps"
     assert [e.thief for e in fitted if isinstance(e, Stolen)] == [1, 0]
     assert any(isinstance(event, HandWon) for event in steps[-1][2])
-    assert match.outcome is not None
-    assert match.outcome.scores == ("26", "8")
+    assert history.outcome is not None
+    assert history.outcome.scores == ("26", "8")
 
 
 def test_the_rules_of_jigsaw_end_with_a_whole_game_and_its_points() -> None:
     drawing = clauses("jigsaw")[-1].drawing
     assert drawing
-    match = begin(registry.rules("jigsaw"), ["A", "B"], dict(drawing.options))
+    history = begin(registry.rules("jigsaw"), ["A", "B"], dict(drawing.options))
     for player, text in drawing.actions:
-        match = match.play(player, match.game.action_from_string(text))
-    assert [(e.hand, e.seat) for e in match.events if isinstance(e, HandWon)] == [
+        history = history.play(player, history.game.action_from_string(text))
+    assert [(e.hand, e.seat) for e in history.events if isinstance(e, HandWon)] == [
         (hand, 0) for hand in range(1, 7)
     ]
-    assert match.outcome is not None
-    assert " : ".join(match.outcome.scores) == drawing.extra[0].stamp.marks[-1].text
-    assert "{} points against {}.".format(*match.outcome.scores) in drawing.words
+    assert history.outcome is not None
+    assert " : ".join(history.outcome.scores) == drawing.extra[0].stamp.marks[-1].text
+    assert "{} points against {}.".format(*history.outcome.scores) in drawing.words

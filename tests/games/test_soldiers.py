@@ -33,33 +33,33 @@ def table(seats=2, **options):
 
 
 def play(text, seats=2, size=4, **options):
-    """A match after these actions, made in turn by whoever is to act."""
-    match = table(seats, size=size, **options)
+    """A game after these actions, made in turn by whoever is to act."""
+    history = table(seats, size=size, **options)
     for words in text.split():
-        match = move(match, words)
-    return match
+        history = move(history, words)
+    return history
 
 
-def move(match, text):
-    (seat,) = match.active_players
-    return match.play(seat, GAME.action_from_string(text))
+def move(history, text):
+    (seat,) = history.active_players
+    return history.play(seat, GAME.action_from_string(text))
 
 
 def reach(field, seats=2, size=4, **options):
-    """A match in which players filled this field in turn, and no plot has expanded.
+    """A game in which players filled this field in turn, and no plot has expanded.
 
     Whoever has nothing left to place while others have gives up.
     """
-    match = table(seats, size=size, **options)
+    history = table(seats, size=size, **options)
     left = [
         [plot for plot, found in field.items() for _ in range(int(found[1:])) if found[0] == letter]
         for letter in "ABCDEFGH"[:seats]
     ]
     while any(left):
-        mine = left[facts(match)["turn"]]
-        match = move(match, mine.pop() if mine else "resign")
-    assert plots(match) == field
-    return match
+        mine = left[facts(history)["turn"]]
+        history = move(history, mine.pop() if mine else "resign")
+    assert plots(history) == field
+    return history
 
 
 def dealt(counts, trigger, seats=2):
@@ -86,35 +86,35 @@ def diagram(text):
     }
 
 
-def facts(match):
-    return GAME.facts(match.state)
+def facts(history):
+    return GAME.facts(history.state)
 
 
-def plots(match):
-    return facts(match)["plots"]
+def plots(history):
+    return facts(history)["plots"]
 
 
-def out(match):
-    return facts(match)["out"]
+def out(history):
+    return facts(history)["out"]
 
 
-def told(match):
+def told(history):
     """The last action's events."""
-    return list(match.plies[-1].step.events)
+    return list(history.plies[-1].step.events)
 
 
-def legal_texts(match):
-    (seat,) = match.active_players
-    return {GAME.action_to_string(action) for action in GAME.legal_actions(match.state, seat)}
+def legal_texts(history):
+    (seat,) = history.active_players
+    return {GAME.action_to_string(action) for action in GAME.legal_actions(history.state, seat)}
 
 
-def refusal(match, text, seat=None):
+def refusal(history, text, seat=None):
     """The clause by which the action is refused; nothing changes by it."""
-    before, plies = match.state, len(match.plies)
-    mover = match.state.turn if seat is None else seat
+    before, plies = history.state, len(history.plies)
+    mover = history.state.turn if seat is None else seat
     with pytest.raises(IllegalAction) as problem:
-        match.play(mover, GAME.action_from_string(text))
-    assert (match.state, len(match.plies)) == (before, plies)
+        history.play(mover, GAME.action_from_string(text))
+    assert (history.state, len(history.plies)) == (before, plies)
     assert problem.value.message
     return problem.value.clause
 
@@ -161,19 +161,19 @@ def test_s1_the_field_is_ten_by_ten_unless_told_otherwise():
 
 @pytest.mark.parametrize(("size", "corner"), [(4, "d4"), (5, "e5"), (10, "j10"), (16, "p16")])
 def test_s1_a_square_field_of_any_offered_size(size, corner):
-    match = table(size=size)
-    assert legal_texts(match) == set(reference.names(size))
-    assert len(legal_texts(match)) == size**2
-    match = move(match, corner)
-    assert plots(match) == {corner: "A1"}
+    history = table(size=size)
+    assert legal_texts(history) == set(reference.names(size))
+    assert len(legal_texts(history)) == size**2
+    history = move(history, corner)
+    assert plots(history) == {corner: "A1"}
 
 
 @pytest.mark.parametrize("size", [4, 10, 15])
 def test_s1_there_is_no_plot_beyond_the_edge(size):
-    match = table(size=size)
+    history = table(size=size)
     column_beyond = "abcdefghijklmnop"[size]
     for text in (f"{column_beyond}1", f"a{size + 1}", f"{column_beyond}{size + 1}"):
-        assert refusal(match, text) == "§1"
+        assert refusal(history, text) == "§1"
 
 
 @pytest.mark.parametrize("wrong", [3, 17, 0, -10, True, "10", None, 4.0])
@@ -212,14 +212,14 @@ def test_s1_the_limit_of_every_plot_is_two_three_or_four(size):
 
 def check_limit(size, plot):
     """A fills it up, B waits elsewhere: it expands with that soldier, which is told."""
-    match = table(size=size)
+    history = table(size=size)
     elsewhere = iter(set(near(size)) - {plot, *near(size)[plot]})
     for count in range(1, 5):
-        match = move(match, plot)
-        if plots(match).get(plot) != f"A{count}":
+        history = move(history, plot)
+        if plots(history).get(plot) != f"A{count}":
             break
-        match = move(match, next(elsewhere))
-    mine = {other for other, found in plots(match).items() if found[0] == "A"}
+        history = move(history, next(elsewhere))
+    mine = {other for other, found in plots(history).items() if found[0] == "A"}
     assert mine == set(near(size)[plot])
     return count
 
@@ -229,13 +229,13 @@ def check_limit(size, plot):
 
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_s2_two_to_eight_players_in_seat_order_seat_0_first(seats):
-    match = table(seats, size=4)
+    history = table(seats, size=4)
     for number, plot in enumerate(reference.names(4)):
-        assert match.active_players == (number % seats,)
-        assert facts(match)["turn"] == number % seats
-        match = move(match, plot)
-        assert plots(match)[plot] == f"{'ABCDEFGH'[number % seats]}1"
-    assert out(match) == [False] * seats
+        assert history.active_players == (number % seats,)
+        assert facts(history)["turn"] == number % seats
+        history = move(history, plot)
+        assert plots(history)[plot] == f"{'ABCDEFGH'[number % seats]}1"
+    assert out(history) == [False] * seats
 
 
 @pytest.mark.parametrize("seats", [0, 1, 9, 32])
@@ -249,10 +249,10 @@ def test_s2_no_other_number_of_players(seats):
 
 
 def test_s3_exactly_one_soldier_on_a_plot():
-    match = play("b2 c3 b2")
-    assert plots(match) == {"b2": "A2", "c3": "B1"}
-    match = move(match, "c2")
-    assert plots(match) == {"b2": "A2", "c3": "B1", "c2": "B1"}
+    history = play("b2 c3 b2")
+    assert plots(history) == {"b2": "A2", "c3": "B1"}
+    history = move(history, "c2")
+    assert plots(history) == {"b2": "A2", "c3": "B1", "c2": "B1"}
 
 
 def test_s3_on_ones_own_or_an_unconquered_plot():
@@ -271,17 +271,17 @@ def test_s3_never_on_another_players():
 
 
 def test_s3_a_plot_belongs_to_whoever_s_soldiers_stand_on_it():
-    match = play("a1 a2 a1 d4")
-    assert plots(match) == {"a2": "A2", "b1": "A1", "d4": "B1"}
-    assert "a2" in legal_texts(match)
+    history = play("a1 a2 a1 d4")
+    assert plots(history) == {"a2": "A2", "b1": "A1", "d4": "B1"}
+    assert "a2" in legal_texts(history)
 
 
 @pytest.mark.parametrize("text", ["a1", "c3", "d4", "resign", "draw", "timeout"])
 def test_s3_only_the_player_to_move_acts(text):
-    match = play("b2 c3 a4", seats=3)
+    history = play("b2 c3 a4", seats=3)
     for seat in (1, 2):
-        assert GAME.legal_actions(match.state, seat) == []
-        assert refusal(match, text, seat=seat) == "§3"
+        assert GAME.legal_actions(history.state, seat) == []
+        assert refusal(history, text, seat=seat) == "§3"
 
 
 @pytest.mark.parametrize("text", ["pass", "-", "", "null"])
@@ -306,10 +306,10 @@ def test_s3_there_is_no_pass(text):
 )
 def test_s4_a_full_plot_sends_one_soldier_to_each_neighbour(text, after):
     *before, last = text.split()
-    match = play(" ".join(before))
-    assert plots(match)[last] == f"A{before.count(last)}"
-    match = move(match, last)
-    assert plots(match) == diagram(after)
+    history = play(" ".join(before))
+    assert plots(history)[last] == f"A{before.count(last)}"
+    history = move(history, last)
+    assert plots(history) == diagram(after)
 
 
 @pytest.mark.parametrize(
@@ -335,42 +335,42 @@ def test_s4_plots_that_receive_become_the_mover_s_with_all_soldiers_on_them(text
 
 
 def test_s4_no_other_plot_is_touched():
-    match = play("a1 b2 d1 d4 a1")
-    assert plots(match) == diagram(". . . B1 / . . . . / A1 B1 . . / . A1 . A1")
+    history = play("a1 b2 d1 d4 a1")
+    assert plots(history) == diagram(". . . B1 / . . . . / A1 B1 . . / . A1 . A1")
 
 
 def test_s4_a_plot_left_empty_is_unconquered():
-    match = play("a1 d4 a1")
-    assert "a1" not in plots(match)
-    assert "a1" in legal_texts(match)
-    match = move(match, "a1")
-    assert plots(match)["a1"] == "B1"
+    history = play("a1 d4 a1")
+    assert "a1" not in plots(history)
+    assert "a1" in legal_texts(history)
+    history = move(history, "a1")
+    assert plots(history)["a1"] == "B1"
 
 
 def test_s4_soldiers_above_the_limit_stay():
     """b2 has five when it expands."""
-    match = play("a1 a2 b1 a2 b1 b2 d4 b2 d3 b2 a1")
-    assert plots(match) == diagram(". . . A1 / A1 A1 . A1 / A2 A1 A1 . / . A2 A1 .")
+    history = play("a1 a2 b1 a2 b1 b2 d4 b2 d3 b2 a1")
+    assert plots(history) == diagram(". . . A1 / A1 A1 . A1 / A2 A1 A1 . / . A2 A1 .")
 
 
 # §5 Cascade
 
 
 def test_s5_plots_expand_as_long_as_any_is_full():
-    match = play(WIPE)
-    assert plots(match) == diagram(". . . . / A1 . . . / A1 A3 . . / . A1 A1 .")
-    assert match.active_players == (1,)
+    history = play(WIPE)
+    assert plots(history) == diagram(". . . . / A1 . . . / A1 A3 . . / . A1 A1 .")
+    assert history.active_players == (1,)
 
 
 def test_s5_in_waves_of_all_plots_that_are_full():
-    match = play("a1 a2 b1 a2 b1 b2 d4 b2 d3 b2 a1")
-    waves = [event for event in told(match) if isinstance(event, events.Wave)]
+    history = play("a1 a2 b1 a2 b1 b2 d4 b2 d3 b2 a1")
+    waves = [event for event in told(history) if isinstance(event, events.Wave)]
     bursts = [sorted(wave.bursts) for wave in waves]
     assert bursts == [[P4["a1"]], [P4["b1"], P4["a2"]], [P4["a1"], P4["b2"]]]
     assert [around(wave.plots, 4) for wave in waves] == [
         diagram(". . . A1 / . . . A1 / A3 B3 . . / . A3 . ."),
         diagram(". . . A1 / A1 . . A1 / . A5 . . / A2 . A1 ."),
-        plots(match),
+        plots(history),
     ]
 
 
@@ -388,15 +388,15 @@ def test_s5_a_cascade_runs_through_whosever_plots(size):
     """All along the left and the top edge, one plot after the other."""
     letters = "abcdefghijklmnop"[:size]
     line = [f"a{row}" for row in range(1, size)] + [f"{letter}{size}" for letter in letters]
-    match = reach(dealt({plot: brim(size)[plot] for plot in line}, "a1"), size=size)
-    placed = sum(int(found[1:]) for found in plots(match).values())
-    mover = "AB"[match.state.turn]
-    match = move(match, "a1")
-    waves = [event for event in told(match) if isinstance(event, events.Wave)]
+    history = reach(dealt({plot: brim(size)[plot] for plot in line}, "a1"), size=size)
+    placed = sum(int(found[1:]) for found in plots(history).values())
+    mover = "AB"[history.state.turn]
+    history = move(history, "a1")
+    waves = [event for event in told(history) if isinstance(event, events.Wave)]
     names = reference.names(size)
     assert [[names[plot] for plot in wave.bursts] for wave in waves] == [[plot] for plot in line]
-    assert {found[0] for found in plots(match).values()} == {mover}
-    assert sum(int(found[1:]) for found in plots(match).values()) == placed + 1
+    assert {found[0] for found in plots(history).values()} == {mover}
+    assert sum(int(found[1:]) for found in plots(history).values()) == placed + 1
 
 
 # §6 Endless cascade
@@ -417,24 +417,24 @@ def downhill(size):
 )
 def test_s6_every_plot_expands_the_mover_wins_and_all_others_go_out(seats, size, options):
     """On 10 × 10 with 180 soldiers: the fewest that will do."""
-    match = reach(dealt(downhill(size), "a1", seats), seats, size, **options)
-    mover = match.state.turn
-    match = move(match, "a1")
-    assert sum(int(found[1:]) for found in plots(match).values()) == edges(size)
-    assert match.outcome.places == tuple(1 if seat == mover else 2 for seat in range(seats))
-    assert out(match) == [seat != mover for seat in range(seats)]
-    assert match.active_players == ()
-    assert {found[0] for found in plots(match).values()} == {"ABCDEFGH"[mover]}
+    history = reach(dealt(downhill(size), "a1", seats), seats, size, **options)
+    mover = history.state.turn
+    history = move(history, "a1")
+    assert sum(int(found[1:]) for found in plots(history).values()) == edges(size)
+    assert history.outcome.places == tuple(1 if seat == mover else 2 for seat in range(seats))
+    assert out(history) == [seat != mover for seat in range(seats)]
+    assert history.active_players == ()
+    assert {found[0] for found in plots(history).values()} == {"ABCDEFGH"[mover]}
 
 
 @pytest.mark.parametrize("size", [4, 5, 10, 16])
 def test_s6_the_cascade_is_stopped_after_the_wave_in_which_that_comes_true(size):
-    match = reach(dealt(downhill(size), "a1"), size=size)
-    match = move(match, "a1")
-    waves = [event for event in told(match) if isinstance(event, events.Wave)]
+    history = reach(dealt(downhill(size), "a1"), size=size)
+    history = move(history, "a1")
+    waves = [event for event in told(history) if isinstance(event, events.Wave)]
     before = {plot for wave in waves[:-1] for plot in wave.bursts}
     assert before < before | {*waves[-1].bursts} == set(range(size**2))
-    assert around(waves[-1].plots, size) == plots(match)
+    assert around(waves[-1].plots, size) == plots(history)
     assert len(waves) == 2 * size - 1  # from corner to corner
 
 
@@ -444,25 +444,25 @@ def test_s6_with_a_soldier_less_it_ends(size):
     for plot, count in list(downhill(size).items())[1 :: max(1, 4 * size - 16)]:
         if count:
             fewer = {**downhill(size), plot: count - 1}
-            match = reach(dealt(fewer, "a1"), size=size)
-            match = move(match, "a1")
-            assert sum(int(found[1:]) for found in plots(match).values()) == edges(size) - 1
-            assert events.Conquered not in map(type, told(match))
-            assert match.outcome is None
+            history = reach(dealt(fewer, "a1"), size=size)
+            history = move(history, "a1")
+            assert sum(int(found[1:]) for found in plots(history).values()) == edges(size) - 1
+            assert events.Conquered not in map(type, told(history))
+            assert history.outcome is None
 
 
 @pytest.mark.parametrize("size", [4, 5, 9, 10, 16])
 def test_s6_no_game_is_longer_than_with_all_plots_filled_to_the_brim(size):
     """On 10 × 10 with the 261st soldier."""
     field = dealt(brim(size), "a1")
-    match = reach(field, size=size)
-    assert len(match.plies) == most(size)
-    assert match.outcome is None
-    mover = match.state.turn
-    for text in legal_texts(match):
-        match = move(match, text)
-        assert match.outcome.places == ((1, 2) if mover == 0 else (2, 1))
-        match = match.undo()
+    history = reach(field, size=size)
+    assert len(history.plies) == most(size)
+    assert history.outcome is None
+    mover = history.state.turn
+    for text in legal_texts(history):
+        history = move(history, text)
+        assert history.outcome.places == ((1, 2) if mover == 0 else (2, 1))
+        history = history.undo()
 
 
 def test_s6_the_numbers_of_the_rulebook():
@@ -472,13 +472,13 @@ def test_s6_the_numbers_of_the_rulebook():
 
 def test_s6_only_those_still_in_go_out_with_that_action():
     """D and E gave up at once; A, B and C filled the field."""
-    match = reach(dealt(downhill(4), "a1", 3), seats=5)
-    assert facts(match)["turn"] == 2
-    assert out(match) == [False, False, False, True, True]
-    match = move(match, "a1")
-    assert out(match) == [True, True, False, True, True]
-    assert match.outcome.places == (2, 2, 1, 5, 4)
-    assert told(match)[-4:] == [
+    history = reach(dealt(downhill(4), "a1", 3), seats=5)
+    assert facts(history)["turn"] == 2
+    assert out(history) == [False, False, False, True, True]
+    history = move(history, "a1")
+    assert out(history) == [True, True, False, True, True]
+    assert history.outcome.places == (2, 2, 1, 5, 4)
+    assert told(history)[-4:] == [
         events.Conquered(2),
         events.WentOut(0, "conquered"),
         events.WentOut(1, "conquered"),
@@ -490,28 +490,28 @@ def test_s6_only_those_still_in_go_out_with_that_action():
 
 
 def test_s7_who_has_no_plot_and_finds_no_unconquered_one_is_out():
-    match = play(STUCK)
-    assert len(plots(match)) == 16
-    assert {found[0] for found in plots(match).values()} == {"A"}
-    assert out(match) == [False, True]
-    assert match.outcome.places == (1, 2)
+    history = play(STUCK)
+    assert len(plots(history)) == 16
+    assert {found[0] for found in plots(history).values()} == {"A"}
+    assert out(history) == [False, True]
+    assert history.outcome.places == (1, 2)
 
 
 @pytest.mark.parametrize("options", [{}, {"elimination": "stuck"}])
 def test_s7_no_plot_while_unconquered_ones_remain_is_not_losing(options):
-    match = play("a1 a2 a1", **options)
-    assert {found[0] for found in plots(match).values()} == {"A"}
-    assert out(match) == [False, False]
-    assert match.active_players == (1,)
-    assert legal_texts(match) == set(reference.names(4)) - {"a2", "b1"}
-    match = move(match, "d4")
-    assert match.active_players == (0,)
+    history = play("a1 a2 a1", **options)
+    assert {found[0] for found in plots(history).values()} == {"A"}
+    assert out(history) == [False, False]
+    assert history.active_players == (1,)
+    assert legal_texts(history) == set(reference.names(4)) - {"a2", "b1"}
+    history = move(history, "d4")
+    assert history.active_players == (0,)
 
 
 def test_s7_not_even_time_and_again():
-    match = play("a1 a2 a1 a3 a2")
-    assert {found[0] for found in plots(match).values()} == {"A"}
-    assert (out(match), match.active_players) == ([False, False], (1,))
+    history = play("a1 a2 a1 a3 a2")
+    assert {found[0] for found in plots(history).values()} == {"A"}
+    assert (out(history), history.active_players) == ([False, False], (1,))
 
 
 STUCK_THIRD = "b1 d1 d2 c1 a2 c4 a4 a1 c3 a4 d1 d3 b1 a1 d4 b4 d1 c4 b4 d3"
@@ -519,28 +519,28 @@ STUCK_THIRD = "b1 d1 d2 c1 a2 c4 a4 a1 c3 a4 d1 d3 b1 a1 d4 b4 d1 c4 b4 d3"
 
 
 def test_s7_the_next_player_who_can_move_goes_on():
-    match = play(STUCK_THIRD, seats=3)
-    assert len(plots(match)) == 16
-    assert {found[0] for found in plots(match).values()} == {"A", "B"}
-    assert out(match) == [False, False, True]
-    assert match.active_players == (0,)
-    assert match.outcome is None
+    history = play(STUCK_THIRD, seats=3)
+    assert len(plots(history)) == 16
+    assert {found[0] for found in plots(history).values()} == {"A", "B"}
+    assert out(history) == [False, False, True]
+    assert history.active_players == (0,)
+    assert history.outcome is None
     *before, _ = STUCK_THIRD.split()
     assert out(play(" ".join(before), seats=3)) == [False] * 3
 
 
 def test_s7_out_for_good():
-    match = play(STUCK_THIRD, seats=3)
+    history = play(STUCK_THIRD, seats=3)
     turns = []
-    while match.outcome is None:
-        turns += match.active_players
-        assert refusal(match, "a1", seat=2) == "§3"
-        assert refusal(match, "resign", seat=2) == "§3"
-        match = move(match, min(legal_texts(match)))
-        assert out(match)[2]
+    while history.outcome is None:
+        turns += history.active_players
+        assert refusal(history, "a1", seat=2) == "§3"
+        assert refusal(history, "resign", seat=2) == "§3"
+        history = move(history, min(legal_texts(history)))
+        assert out(history)[2]
     assert len(turns) > 1
     assert set(turns) == {0, 1}
-    assert match.outcome.places[2] == 3
+    assert history.outcome.places[2] == 3
 
 
 STUCK_BOTH = "a3 d4 d2 a1 d4 c1 a2 c3 c2 a4 d3 b4 b1 c3 c2 b2 d3 d3 a4 c4 c2 b4"
@@ -548,9 +548,9 @@ STUCK_BOTH = "a3 d4 d2 a1 d4 c1 a2 c3 c2 a4 d3 b4 b1 c3 c2 b2 d3 d3 a4 c4 c2 b4"
 
 
 def test_s7_several_who_cannot_move_one_after_the_other_are_out_with_one_action():
-    match = play(STUCK_BOTH, seats=3)
-    assert out(match) == [False, True, True]
-    assert match.outcome.places == (1, 2, 2)
+    history = play(STUCK_BOTH, seats=3)
+    assert out(history) == [False, True, True]
+    assert history.outcome.places == (1, 2, 2)
 
 
 RESIGNS_AND_STUCK = (
@@ -563,84 +563,84 @@ RESIGNS_AND_STUCK = (
 def test_s7_a_player_may_be_stuck_after_a_resignation():
     text, seats = RESIGNS_AND_STUCK
     *before, _ = text.split()
-    match = play(" ".join(before), seats)
-    assert len(plots(match)) == 16
-    assert {found[0] for found in plots(match).values()} == {"A", "B"}
-    assert (out(match), match.active_players) == ([False] * 3, (1,))
-    match = move(match, "resign")
-    assert out(match) == [False, True, True]
-    assert match.outcome.places == (1, 2, 2)
+    history = play(" ".join(before), seats)
+    assert len(plots(history)) == 16
+    assert {found[0] for found in plots(history).values()} == {"A", "B"}
+    assert (out(history), history.active_players) == ([False] * 3, (1,))
+    history = move(history, "resign")
+    assert out(history) == [False, True, True]
+    assert history.outcome.places == (1, 2, 2)
 
 
 # §7 Losing: wiped
 
 
 def test_s7_wiped_who_owns_no_plot_when_a_turn_is_over_is_out():
-    match = play("a1 a2 a1", elimination="wiped")
-    assert plots(match) == {"a2": "A2", "b1": "A1"}
-    assert out(match) == [False, True]
-    assert match.outcome.places == (1, 2)
-    assert match.active_players == ()
+    history = play("a1 a2 a1", elimination="wiped")
+    assert plots(history) == {"a2": "A2", "b1": "A1"}
+    assert out(history) == [False, True]
+    assert history.outcome.places == (1, 2)
+    assert history.active_players == ()
 
 
 def test_s7_wiped_one_of_three_and_the_others_go_on():
-    match = play("a1 a2 d4 a1", seats=3, elimination="wiped")
-    assert (out(match), match.active_players) == ([False, True, False], (2,))
-    assert refusal(match, "c3", seat=1) == "§3"
+    history = play("a1 a2 d4 a1", seats=3, elimination="wiped")
+    assert (out(history), history.active_players) == ([False, True, False], (2,))
+    assert refusal(history, "c3", seat=1) == "§3"
     for text, turn in [("d3", 0), ("c1", 2), ("d1", 0)]:
-        match = move(match, text)
-        assert match.active_players == (turn,)
-        assert match.outcome is None
+        history = move(history, text)
+        assert history.active_players == (turn,)
+        assert history.outcome is None
 
 
 def test_s7_wiped_several_with_one_action():
-    match = play("a1 a2 b1 a1", seats=3, elimination="wiped")
-    assert out(match) == [False, True, True]
-    assert match.outcome.places == (1, 2, 2)
+    history = play("a1 a2 b1 a1", seats=3, elimination="wiped")
+    assert out(history) == [False, True, True]
+    assert history.outcome.places == (1, 2, 2)
 
 
 @pytest.mark.parametrize("text", ["a1 a2", "a1 a2 d4 a2 d3", "a1 a2 d4 c1 a1"])
 def test_s7_wiped_nobody_while_each_owns_a_plot(text):
-    match = play(text, elimination="wiped")
-    assert out(match) == [False, False]
-    assert match.outcome is None
+    history = play(text, elimination="wiped")
+    assert out(history) == [False, False]
+    assert history.outcome is None
 
 
 @pytest.mark.parametrize("elimination", ["stuck", "wiped"])
 @pytest.mark.parametrize("seats", [3, 8])
 def test_s7_nobody_is_out_before_their_first_deployment(seats, elimination):
-    match = table(seats, size=4, elimination=elimination)
+    history = table(seats, size=4, elimination=elimination)
     for plot in reference.names(4)[: seats - 1]:
-        match = move(match, plot)
-        assert out(match) == [False] * seats
-    assert match.active_players == (seats - 1,)
+        history = move(history, plot)
+        assert out(history) == [False] * seats
+    assert history.active_players == (seats - 1,)
 
 
 def test_s7_wiped_a_cascade_stops_after_the_wave_that_leaves_soldiers_of_one_player_only():
     """The second; a1 is full once more and stays so."""
-    match = play(WIPE, elimination="wiped")
-    assert [type(event) for event in told(match)].count(events.Wave) == 2
-    assert plots(match) == diagram(". . . . / A1 . . . / . A3 . . / A2 . A1 .")
-    assert match.outcome.places == (1, 2)
+    history = play(WIPE, elimination="wiped")
+    assert [type(event) for event in told(history)].count(events.Wave) == 2
+    assert plots(history) == diagram(". . . . / A1 . . . / . A3 . . / A2 . A1 .")
+    assert history.outcome.places == (1, 2)
 
 
 def test_s7_stuck_does_not_stop_it():
-    match = play(WIPE)
-    assert [type(event) for event in told(match)].count(events.Wave) == 3
+    history = play(WIPE)
+    assert [type(event) for event in told(history)].count(events.Wave) == 3
 
 
 def test_s7_wiped_soldiers_of_players_who_are_out_count_as_others():
     """C has given up, but d4 is C's: it goes on to the third wave."""
-    match = play("a1 a2 d4 b1 a2 resign b1 b2 a1", seats=3, elimination="wiped")
-    assert plots(match) == diagram(". . . C1 / A1 . . . / A1 A3 . . / . A1 A1 .")
-    assert match.outcome.places == (1, 2, 3)
+    history = play("a1 a2 d4 b1 a2 resign b1 b2 a1", seats=3, elimination="wiped")
+    assert plots(history) == diagram(". . . C1 / A1 . . . / A1 A3 . . / . A1 A1 .")
+    assert history.outcome.places == (1, 2, 3)
 
 
 def test_s7_wiped_until_they_too_are_taken():
     """C has given up, and a3 is taken in the second wave: it stops there."""
-    match = play("a1 a2 a3 b1 a2 resign b1 b2 a1", seats=3, elimination="wiped")
-    assert plots(match) == diagram(". . . . / A2 . . . / . A3 . . / A2 . A1 .")
-    assert match.outcome.places == (1, 2, 3)
+    history = play("a1 a2 a3 b1 a2 resign b1 b2 a1", seats=3, elimination="wiped")
+    assert plots(history) == diagram(". . . . / A2 . . . / . A3 . . / A2 . A1 .")
+    assert history.outcome.places == (1, 2, 3)
 
 
 @pytest.mark.parametrize("wrong", ["", "Stuck", "wiped ", "none", True, 0, None])
@@ -656,27 +656,27 @@ def test_s7_no_other_elimination(wrong):
 @pytest.mark.parametrize("elimination", ["stuck", "wiped"])
 def test_s8_the_last_player_not_out_wins(seats, elimination):
     """Even one who has placed nothing."""
-    match = table(seats, size=4, elimination=elimination)
+    history = table(seats, size=4, elimination=elimination)
     for seat in range(seats - 1):
-        assert match.outcome is None
-        assert match.active_players == (seat,)
-        match = move(match, "resign")
-    assert match.outcome.places == tuple(range(seats, 0, -1))
-    assert out(match) == [True] * (seats - 1) + [False]
-    assert match.active_players == ()
+        assert history.outcome is None
+        assert history.active_players == (seat,)
+        history = move(history, "resign")
+    assert history.outcome.places == tuple(range(seats, 0, -1))
+    assert out(history) == [True] * (seats - 1) + [False]
+    assert history.active_players == ()
 
 
 def test_s8_places_go_by_reverse_order_of_going_out():
-    match = play("b2 resign c3 resign resign", seats=4)
-    assert match.outcome.places == (2, 4, 1, 3)
-    match = play("b2 c3 a4 resign d1 resign a3 resign", seats=4)
-    assert match.outcome.places == (2, 3, 1, 4)
+    history = play("b2 resign c3 resign resign", seats=4)
+    assert history.outcome.places == (2, 4, 1, 3)
+    history = play("b2 c3 a4 resign d1 resign a3 resign", seats=4)
+    assert history.outcome.places == (2, 3, 1, 4)
 
 
 def test_s8_whoever_goes_out_with_one_action_shares_a_place_and_the_next_are_skipped():
     """D gives up, A wipes B and C, E gives up."""
-    match = play("a1 a2 b1 resign d4 a1 resign", seats=5, elimination="wiped")
-    assert match.outcome.places == (1, 3, 3, 5, 2)
+    history = play("a1 a2 b1 resign d4 a1 resign", seats=5, elimination="wiped")
+    assert history.outcome.places == (1, 3, 3, 5, 2)
 
 
 def test_s8_a_resignation_and_who_is_stuck_by_it_are_one_action():
@@ -685,17 +685,17 @@ def test_s8_a_resignation_and_who_is_stuck_by_it_are_one_action():
 
 def test_s8_an_action_later_is_another_place():
     """B is wiped, then C gives up."""
-    match = play("a1 a2 d4 a1", seats=3, elimination="wiped")
-    assert match.outcome is None
-    match = move(match, "resign")
-    assert match.outcome.places == (1, 3, 2)
+    history = play("a1 a2 d4 a1", seats=3, elimination="wiped")
+    assert history.outcome is None
+    history = move(history, "resign")
+    assert history.outcome.places == (1, 3, 2)
 
 
 def test_s8_plots_held_do_not_rank():
     """A holds two plots and comes last, C one and comes second, B one and wins."""
-    match = play("a1 b2 c3 d1 b2 c3 resign b2 resign", seats=3)
-    assert plots(match) == diagram(". . . . / . . C2 . / . B3 . . / A1 . . A1")
-    assert match.outcome.places == (3, 1, 2)
+    history = play("a1 b2 c3 d1 b2 c3 resign b2 resign", seats=3)
+    assert plots(history) == diagram(". . . . / . . C2 . / . B3 . . / A1 . . A1")
+    assert history.outcome.places == (3, 1, 2)
 
 
 # §8 End: turns
@@ -705,105 +705,105 @@ TEN = "a1 d4 a2 d3 a3 d2 a4 c1 b1"
 
 
 def test_s8_turns_the_game_ends_with_the_soldier_agreed():
-    match = play(TEN, turns=10)
-    assert match.outcome is None
-    assert match.active_players == (1,)
-    match = move(match, "c1")
-    assert match.outcome.places == (1, 2)
-    assert match.active_players == ()
-    assert out(match) == [False, False]
-    assert facts(match)["turn"] is None
+    history = play(TEN, turns=10)
+    assert history.outcome is None
+    assert history.active_players == (1,)
+    history = move(history, "c1")
+    assert history.outcome.places == (1, 2)
+    assert history.active_players == ()
+    assert out(history) == [False, False]
+    assert facts(history)["turn"] is None
 
 
 def test_s8_turns_otherwise_it_does_not():
-    for match in (play(f"{TEN} c1"), play(f"{TEN} c1", turns=11), play(f"{TEN} c1", turns=0)):
-        assert match.outcome is None
-        assert match.active_players == (0,)
+    for history in (play(f"{TEN} c1"), play(f"{TEN} c1", turns=11), play(f"{TEN} c1", turns=0)):
+        assert history.outcome is None
+        assert history.active_players == (0,)
 
 
 def test_s8_turns_equals_share_a_place():
     assert play(f"{TEN} c2", turns=10).outcome.places == (1, 1)
-    match = play("a1 b3 c3 d3 a2 b3 c2 d3 a3 b3", seats=4, turns=10)
-    assert match.outcome.places == (1, 3, 2, 3)
+    history = play("a1 b3 c3 d3 a2 b3 c2 d3 a3 b3", seats=4, turns=10)
+    assert history.outcome.places == (1, 3, 2, 3)
 
 
 def test_s8_turns_plots_are_counted_and_not_soldiers():
-    match = play("b2 a1 b2 b1 b2 c1 c3 d4 c3 d1", turns=10)
-    assert match.outcome.places == (2, 1)
+    history = play("b2 a1 b2 b1 b2 c1 c3 d4 c3 d1", turns=10)
+    assert history.outcome.places == (2, 1)
 
 
 def test_s8_turns_the_last_cascade_comes_first():
     """Until the last soldier B holds three plots and A five; then four and three."""
-    match = play("c4 d4 d3 c1 a1 c1 a2 c2 b1 d4", turns=10)
-    assert plots(match) == diagram(". . B2 . / . . . B2 / A1 . B1 . / A1 A1 B2 .")
-    assert match.outcome.places == (2, 1)
+    history = play("c4 d4 d3 c1 a1 c1 a2 c2 b1 d4", turns=10)
+    assert plots(history) == diagram(". . B2 . / . . . B2 / A1 . B1 . / A1 A1 B2 .")
+    assert history.outcome.places == (2, 1)
 
 
 def test_s8_turns_those_out_come_after_those_still_in():
     """C has given up; A and C hold three plots, B two."""
-    match = play("b2 c3 c1 b2 c3 d2 b2 c3 a4 a1 c4 resign a2", seats=3, turns=12)
-    assert Counter(found[0] for found in plots(match).values()) == {"A": 3, "B": 2, "C": 3}
-    assert match.outcome.places == (1, 2, 3)
+    history = play("b2 c3 c1 b2 c3 d2 b2 c3 a4 a1 c4 resign a2", seats=3, turns=12)
+    assert Counter(found[0] for found in plots(history).values()) == {"A": 3, "B": 2, "C": 3}
+    assert history.outcome.places == (1, 2, 3)
 
 
 def test_s8_turns_among_those_out_it_goes_by_reverse_order_of_going_out():
-    match = play("resign a1 resign b1 c1 a2 d3 c2 a3 d4 c3 b3", seats=5, turns=10)
-    assert match.outcome.places == (5, 1, 4, 2, 2)
+    history = play("resign a1 resign b1 c1 a2 d3 c2 a3 d4 c3 b3", seats=5, turns=10)
+    assert history.outcome.places == (5, 1, 4, 2, 2)
 
 
 def test_s8_turns_who_holds_no_plot_may_still_be_in():
     """B has just lost the last one, yet comes before C, who has given up and holds one."""
-    match = play("a1 b2 d4 b1 b2 resign b1 b2 d1 a2 a1", seats=3, turns=10)
-    assert {found[0] for found in plots(match).values()} == {"A", "C"}
-    assert out(match) == [False, False, True]
-    assert match.outcome.places == (1, 2, 3)
+    history = play("a1 b2 d4 b1 b2 resign b1 b2 d1 a2 a1", seats=3, turns=10)
+    assert {found[0] for found in plots(history).values()} == {"A", "C"}
+    assert out(history) == [False, False, True]
+    assert history.outcome.places == (1, 2, 3)
 
 
 def test_s8_turns_who_would_be_stuck_next_is_still_in():
     """Their turn does not come any more."""
-    match = play(STUCK, turns=23)
-    assert out(match) == [False, False]
-    assert match.outcome.places == (1, 2)
+    history = play(STUCK, turns=23)
+    assert out(history) == [False, False]
+    assert history.outcome.places == (1, 2)
     assert out(play(STUCK, turns=24)) == [False, True]
 
 
 def test_s8_turns_who_is_wiped_by_the_last_soldier_is_out():
-    match = play("a1 b2 d4 b1 b2 d3 b1 b2 c4 a1", seats=3, turns=10, elimination="wiped")
-    assert Counter(found[0] for found in plots(match).values()) == {"A": 6, "C": 3}
-    assert out(match) == [False, True, False]
-    assert match.outcome.places == (1, 3, 2)
+    history = play("a1 b2 d4 b1 b2 d3 b1 b2 c4 a1", seats=3, turns=10, elimination="wiped")
+    assert Counter(found[0] for found in plots(history).values()) == {"A": 6, "C": 3}
+    assert out(history) == [False, True, False]
+    assert history.outcome.places == (1, 3, 2)
 
 
 def test_s8_turns_an_endless_cascade_with_the_last_soldier_is_won():
-    match = reach(dealt(downhill(4), "a1"), turns=24)
-    match = move(match, "a1")
-    assert out(match) == [True, False]
-    assert match.outcome.places == (2, 1)
-    assert told(match)[-1] == events.Ended("last")
+    history = reach(dealt(downhill(4), "a1"), turns=24)
+    history = move(history, "a1")
+    assert out(history) == [True, False]
+    assert history.outcome.places == (2, 1)
+    assert told(history)[-1] == events.Ended("last")
 
 
 def test_s8_turns_a_resignation_is_no_soldier():
-    match = play("resign a1 b1 a2 resign b1 a3 c2", seats=4, turns=10)
-    assert match.outcome is None
+    history = play("resign a1 b1 a2 resign b1 a3 c2", seats=4, turns=10)
+    assert history.outcome is None
     for text in ("a4", "c2", "b3", "c2"):
-        match = move(match, text)
-    assert match.outcome is not None
-    assert sum(int(found[1:]) for found in plots(match).values()) == 10
+        history = move(history, text)
+    assert history.outcome is not None
+    assert sum(int(found[1:]) for found in plots(history).values()) == 10
 
 
 @pytest.mark.parametrize("options", [{}, {"turns": 0}, {"turns": 10}])
 @pytest.mark.parametrize("seats", [3, 8])
 def test_s8_giving_up_before_the_first_soldier_ends_nothing(seats, options):
     """As many soldiers as `turns` says have been placed, if that is none."""
-    match = play("resign", seats, **options)
-    assert match.outcome is None
-    assert match.active_players == (1,)
+    history = play("resign", seats, **options)
+    assert history.outcome is None
+    assert history.active_players == (1,)
 
 
 def test_s8_turns_the_last_player_in_wins_before():
-    match = play(f"{TEN} resign", turns=10)
-    assert match.outcome.places == (1, 2)
-    assert told(match)[-1] == events.Ended("last")
+    history = play(f"{TEN} resign", turns=10)
+    assert history.outcome.places == (1, 2)
+    assert told(history)[-1] == events.Ended("last")
 
 
 @pytest.mark.parametrize("turns", [0, 10, 11, 259, 260])
@@ -827,51 +827,51 @@ def test_there_is_no_other_option():
 
 @pytest.mark.parametrize("text", ["", "a1", "a1 b2", "a1 b2 d4 a1"])
 def test_whoever_is_to_act_may_resign_and_is_out(text):
-    match = play(text, seats=3)
-    (seat,) = match.active_players
-    before = facts(match)
+    history = play(text, seats=3)
+    (seat,) = history.active_players
+    before = facts(history)
     for other in {0, 1, 2} - {seat}:
-        assert refusal(match, "resign", seat=other) == "§3"
-    match = move(match, "resign")
-    assert facts(match) == {
+        assert refusal(history, "resign", seat=other) == "§3"
+    history = move(history, "resign")
+    assert facts(history) == {
         "plots": before["plots"],
         "turn": (seat + 1) % 3,
         "out": [other == seat for other in range(3)],
     }
-    assert refusal(match, "resign", seat=seat) == "§3"
+    assert refusal(history, "resign", seat=seat) == "§3"
 
 
 def test_turns_pass_over_whoever_has_resigned():
-    match = play("a1 resign b2 resign", seats=5)
+    history = play("a1 resign b2 resign", seats=5)
     turns = []
     for text in ("c3", "a1", "b2", "c3", "b3"):
-        turns += match.active_players
-        match = move(match, text)
+        turns += history.active_players
+        history = move(history, text)
     assert turns == [4, 0, 2, 4, 0]
 
 
 def test_who_resigns_leaves_soldiers_nobody_can_deploy_on():
-    match = play("b2 c3 d4 b2 resign", seats=3)
-    assert plots(match)["c3"] == "B1"
+    history = play("b2 c3 d4 b2 resign", seats=3)
+    assert plots(history)["c3"] == "B1"
     for _ in range(2):
-        assert "c3" not in legal_texts(match)
-        assert refusal(match, "c3") == "§3"
-        match = move(match, "d4" if match.active_players == (2,) else "a1")
+        assert "c3" not in legal_texts(history)
+        assert refusal(history, "c3") == "§3"
+        history = move(history, "d4" if history.active_players == (2,) else "a1")
 
 
 def test_who_resigns_leaves_soldiers_that_can_be_conquered():
-    match = play("a1 a2 d4 c3 resign d1 a1 d3", seats=3)
-    assert plots(match)["a2"] == "A2"
-    assert "a2" in legal_texts(match)
+    history = play("a1 a2 d4 c3 resign d1 a1 d3", seats=3)
+    assert plots(history)["a2"] == "A2"
+    assert "a2" in legal_texts(history)
 
 
 @pytest.mark.parametrize("text", ["draw", "timeout"])
 @pytest.mark.parametrize("before", ["", "a1", "a1 b2 a1"])
 def test_there_is_no_draw_and_no_clock(before, text):
-    match = play(before)
-    assert refusal(match, text)
-    assert GAME.timeout(match.state, match.state.turn) is None
-    assert GAME.time_limit(match.state, match.state.turn) == 0
+    history = play(before)
+    assert refusal(history, text)
+    assert GAME.timeout(history.state, history.state.turn) is None
+    assert GAME.time_limit(history.state, history.state.turn) == 0
 
 
 def test_calls_are_in_no_list():
@@ -890,13 +890,13 @@ OVER = {
 @pytest.mark.parametrize("reason", OVER)
 def test_nothing_is_legal_after_the_end(reason):
     text, options = OVER[reason]
-    match = play(text, **options)
-    assert match.active_players == ()
-    assert facts(match)["turn"] is None
+    history = play(text, **options)
+    assert history.active_players == ()
+    assert facts(history)["turn"] is None
     for seat in (0, 1):
-        assert GAME.legal_actions(match.state, seat) == []
+        assert GAME.legal_actions(history.state, seat) == []
         for words in ("a1", "b2", "d4", "resign", "draw", "timeout"):
-            assert refusal(match, words, seat=seat)
+            assert refusal(history, words, seat=seat)
 
 
 # Outcome
@@ -911,11 +911,11 @@ def test_the_outcome_says_how_it_ended(reason):
 @pytest.mark.parametrize("reason", OVER)
 def test_no_outcome_before_the_end(reason):
     text, options = OVER[reason]
-    match = table(size=4, **options)
+    history = table(size=4, **options)
     for words in text.split():
-        assert match.outcome is None
-        match = move(match, words)
-    assert match.outcome is not None
+        assert history.outcome is None
+        history = move(history, words)
+    assert history.outcome is not None
 
 
 def test_scores_are_the_plots_held():
@@ -986,8 +986,8 @@ def test_calls_are_those_of_the_box():
     ],
 )
 def test_other_texts_are_no_actions(text):
-    for match in (table(), table(size=16), play("b2 c3 b2")):
-        refusal(match, text)
+    for history in (table(), table(size=16), play("b2 c3 b2")):
+        refusal(history, text)
 
 
 # Facts
@@ -999,8 +999,8 @@ def test_facts_at_the_start():
 
 
 def test_facts_are_plots_whose_turn_it_is_and_who_is_out():
-    match = play("b1 e5 e6 resign b1 e5", seats=4, size=10)
-    assert facts(match) == {
+    history = play("b1 e5 e6 resign b1 e5", seats=4, size=10)
+    assert facts(history) == {
         "plots": {"b1": "A2", "e5": "B2", "e6": "C1"},
         "turn": 2,
         "out": [False, False, False, True],
@@ -1076,20 +1076,20 @@ quiet = st.sampled_from([0, 0.5, 0.9, 1])
 
 def wander(setup, dice, quiet=0.0, leave=0.0):
     """A random game, with that chance of an action that expands nothing and of giving up."""
-    match = table(setup.seats, **setup.options)
-    while match.active_players:
-        (seat,) = match.active_players
-        actions = GAME.legal_actions(match.state, seat)
+    history = table(setup.seats, **setup.options)
+    while history.active_players:
+        (seat,) = history.active_players
+        actions = GAME.legal_actions(history.state, seat)
         action = RESIGN if dice.random() < leave else dice.choice(actions)
         if dice.random() < quiet:
-            action = harmless(match, actions, dice) or action
-        match = match.play(seat, action)
-    return match
+            action = harmless(history, actions, dice) or action
+        history = history.play(seat, action)
+    return history
 
 
-def harmless(match, actions, dice):
+def harmless(history, actions, dice):
     """One that expands nothing, None if there is none."""
-    found, can_hold = plots(match), brim(match.options.get("size", 10))
+    found, can_hold = plots(history), brim(history.options.get("size", 10))
     for action in dice.sample(actions, len(actions)):
         plot = str(action)
         if plot not in found or int(found[plot][1:]) < can_hold[plot]:
@@ -1100,14 +1100,14 @@ def harmless(match, actions, dice):
 def cascades(setup, dice, quiet):
     """One expansion after the other, from random games: the position before, and its step."""
     while True:
-        match = wander(setup, dice, quiet, leave=0.01)
-        for before, ply in zip(positions(match), match.plies, strict=False):
+        history = wander(setup, dice, quiet, leave=0.01)
+        for before, ply in zip(positions(history), history.plies, strict=False):
             if any(isinstance(event, events.Wave) for event in ply.step.events):
                 yield before, ply.player, ply.step
 
 
-def positions(match):
-    return [match.start, *(ply.step.state for ply in match.plies)]
+def positions(history):
+    return [history.start, *(ply.step.state for ply in history.plies)]
 
 
 class Fall:
@@ -1265,20 +1265,20 @@ def test_s4_s5_s6_s7_what_holds_of_every_cascade():
 @THOROUGH
 @given(setup=setups(GAME), quiet=quiet, seed=seeds)
 def test_s6_no_game_outlasts_the_most_soldiers_there_can_be(setup, quiet, seed):
-    match = wander(setup, Random(seed), quiet)
+    history = wander(setup, Random(seed), quiet)
     size, turns = setup.options.get("size", 10), setup.options.get("turns", 0)
-    assert len(match.plies) <= most(size) + 1
-    assert not turns or len(match.plies) <= turns
-    assert total(read(plots(match))) == len(match.plies)
+    assert len(history.plies) <= most(size) + 1
+    assert not turns or len(history.plies) <= turns
+    assert total(read(plots(history))) == len(history.plies)
 
 
 @THOROUGH
 @given(setup=fields_, quiet=quiet, seed=seeds)
 def test_s7_before_their_first_soldier_nobody_goes_out_but_by_giving_up(setup, quiet, seed):
     """And before everyone still in has placed, no plot expands."""
-    match = wander(setup, Random(seed), quiet, leave=0.2)
+    history = wander(setup, Random(seed), quiet, leave=0.2)
     waiting = set(range(setup.seats))
-    for ply in match.plies:
+    for ply in history.plies:
         waiting -= {ply.player}
         kinds = {type(event) for event in ply.step.events}
         assert not waiting or events.Wave not in kinds
@@ -1290,9 +1290,9 @@ def test_s7_before_their_first_soldier_nobody_goes_out_but_by_giving_up(setup, q
 @given(setup=fields_, quiet=quiet, seed=seeds)
 def test_s7_s8_who_is_in_and_who_won(setup, quiet, seed):
     """Straight from the clauses, of every position of a random game."""
-    match = wander(setup, Random(seed), quiet, leave=0.01)
+    history = wander(setup, Random(seed), quiet, leave=0.01)
     left = []
-    for state, ply in zip(positions(match), match.plies, strict=False):
+    for state, ply in zip(positions(history), history.plies, strict=False):
         before, after = GAME.facts(state), GAME.facts(ply.step.state)
         gone = [now and not was for was, now in zip(before["out"], after["out"], strict=True)]
         left += [{seat for seat, went in enumerate(gone) if went}]
@@ -1303,7 +1303,7 @@ def test_s7_s8_who_is_in_and_who_won(setup, quiet, seed):
                 assert letter in held or len(after["plots"]) < setup.options["size"] ** 2
             if setup.options.get("elimination") == "wiped" and seat <= len(left) - 1:
                 assert letter in held or after["out"][seat]
-    places = match.outcome.places
+    places = history.outcome.places
     (winner,) = {*range(setup.seats)}.difference(*left)
     assert places[winner] == 1
     by_place = sorted((seats for seats in left if seats), key=lambda seats: places[min(seats)])
@@ -1316,8 +1316,8 @@ def test_s7_s8_who_is_in_and_who_won(setup, quiet, seed):
 def test_what_is_not_listed_is_refused_and_all_that_is_listed_is_done(setup, quiet, seed):
     """Every plot there is and some beyond, by all players, in several positions of a game."""
     dice, size = Random(seed), setup.options.get("size", 10)
-    match = wander(setup, dice, quiet, leave=0.01)
-    states = positions(match)
+    history = wander(setup, dice, quiet, leave=0.01)
+    states = positions(history)
     for state in [*dice.sample(states, min(3, len(states))), states[-1]]:
         found = GAME.facts(state)
         for seat in range(setup.seats):
@@ -1350,27 +1350,27 @@ def refused(state, seat, text):
     seed=seeds,
 )
 def test_random_games_go_as_in_the_second_implementation(setup, quiet, seed):
-    match = wander(setup, Random(seed), quiet, leave=0.02)
+    history = wander(setup, Random(seed), quiet, leave=0.02)
     position = reference.start(setup.options, setup.seats)
-    for state, (seat, text) in zip(positions(match), match.log(), strict=False):
+    for state, (seat, text) in zip(positions(history), history.log(), strict=False):
         assert position["turn"] == seat
         actions = GAME.legal_actions(state, seat)
         assert sorted(map(GAME.action_to_string, actions)) == sorted(reference.legal(position))
         assert read(GAME.facts(state)["plots"]) == position["plots"]
         assert GAME.facts(state)["out"] == [s in position["out"] for s in range(setup.seats)]
         position = reference.play(position, text)
-    assert read(plots(match)) == position["plots"]
-    assert out(match) == [seat in position["out"] for seat in range(setup.seats)]
-    assert match.outcome.reason == position["over"]
-    assert match.outcome.places == reference.places(position)
+    assert read(plots(history)) == position["plots"]
+    assert out(history) == [seat in position["out"] for seat in range(setup.seats)]
+    assert history.outcome.reason == position["over"]
+    assert history.outcome.places == reference.places(position)
 
 
 @THOROUGH
 @given(setup=setups(GAME), quiet=quiet, seed=seeds)
 def test_a_position_is_the_same_whether_or_not_it_is_told_how_it_came_about(setup, quiet, seed):
-    match = wander(setup, Random(seed), quiet, leave=0.01)
-    states = positions(match)
-    for before, then, (_seat, text) in zip(states, states[1:], match.log(), strict=False):
+    history = wander(setup, Random(seed), quiet, leave=0.01)
+    states = positions(history)
+    for before, then, (_seat, text) in zip(states, states[1:], history.log(), strict=False):
         if text != "resign":
             plot = [*reference.names(before.setup.size)].index(text)
             assert rules.after(before, plot) == then
@@ -1388,10 +1388,10 @@ def mirrored(text, size):
 @given(setup=setups(GAME), quiet=quiet, seed=seeds)
 def test_every_side_is_as_the_others(setup, quiet, seed):
     """A field turned by a quarter has the same game, turned by a quarter."""
-    match = wander(setup, Random(seed), quiet, leave=0.01)
+    history = wander(setup, Random(seed), quiet, leave=0.01)
     size = setup.options.get("size", 10)
     other = table(setup.seats, **setup.options)
-    for _, text in match.log():
+    for _, text in history.log():
         other = move(other, mirrored(text, size))
-    assert other.outcome == match.outcome
-    assert plots(other) == {mirrored(plot, size): found for plot, found in plots(match).items()}
+    assert other.outcome == history.outcome
+    assert plots(other) == {mirrored(plot, size): found for plot, found in plots(history).items()}

@@ -27,42 +27,42 @@ def table(**options):
 
 
 def play(text, **options):
-    """A match after these moves, made in turn by whoever is to act."""
-    match = table(**options)
+    """A game after these moves, made in turn by whoever is to act."""
+    history = table(**options)
     for words in text.split():
-        match = move(match, words)
-    return match
+        history = move(history, words)
+    return history
 
 
-def move(match, text):
-    (seat,) = match.active_players
-    return match.play(seat, GAME.action_from_string(text))
+def move(history, text):
+    (seat,) = history.active_players
+    return history.play(seat, GAME.action_from_string(text))
 
 
-def facts(match):
-    return GAME.facts(match.state)
+def facts(history):
+    return GAME.facts(history.state)
 
 
-def board(match):
-    return facts(match)["board"]
+def board(history):
+    return facts(history)["board"]
 
 
-def stock(match):
-    return facts(match)["stock"]
+def stock(history):
+    return facts(history)["stock"]
 
 
-def legal_texts(match):
-    (seat,) = match.active_players
-    return {GAME.action_to_string(action) for action in GAME.legal_actions(match.state, seat)}
+def legal_texts(history):
+    (seat,) = history.active_players
+    return {GAME.action_to_string(action) for action in GAME.legal_actions(history.state, seat)}
 
 
-def places(match):
+def places(history):
     """The fields where the player to move may put a stone, in some direction."""
-    return {text[:2] for text in legal_texts(match) if kind(text) == "place"}
+    return {text[:2] for text in legal_texts(history) if kind(text) == "place"}
 
 
-def captures(match):
-    return {text for text in legal_texts(match) if kind(text) == "capture"}
+def captures(history):
+    return {text for text in legal_texts(history) if kind(text) == "capture"}
 
 
 def kind(text):
@@ -71,13 +71,13 @@ def kind(text):
     return "rotate" if ">" in text else "capture" if "x" in text else "place"
 
 
-def refusal(match, text, seat=None):
+def refusal(history, text, seat=None):
     """The clause by which the move is refused; nothing changes by it."""
-    before, plies = match.state, len(match.plies)
-    mover = match.state.turn if seat is None else seat
+    before, plies = history.state, len(history.plies)
+    mover = history.state.turn if seat is None else seat
     with pytest.raises(IllegalAction) as problem:
-        match.play(mover, GAME.action_from_string(text))
-    assert (match.state, len(match.plies)) == (before, plies)
+        history.play(mover, GAME.action_from_string(text))
+    assert (history.state, len(history.plies)) == (before, plies)
     assert problem.value.message
     return problem.value.clause
 
@@ -127,10 +127,10 @@ def test_s1_two_fields_are_battlefields(field, options, battlefields):
     column, row = field
     beside = {"1": ("2", "S"), "2": ("3", "S"), "3": ("2", "N")}[row]
     start, direction = (f"b{row}", "E") if column == "c" else (column + beside[0], beside[1])
-    match = play(capture_of(field, start, direction), **options)
+    history = play(capture_of(field, start, direction), **options)
     lost = field in battlefields
-    assert facts(match)["removed"] == lost
-    assert stock(match) == ([6, 6] if lost else [7, 6])
+    assert facts(history)["removed"] == lost
+    assert stock(history) == ([6, 6] if lost else [7, 6])
 
 
 @pytest.mark.parametrize("wrong", ["d2 b2", "b2", "c1 c3 ", "", "b2d2", None, True, ["b2", "d2"]])
@@ -170,8 +170,8 @@ def test_s2_north_is_towards_row_three(text, north):
 
 def test_s2_a_captured_stone_changes_colour():
     """Black's only stone in White's stock comes back white; see also §8."""
-    match = play(f"{NO_STOCK} a1>N a2W a1xa2 a3>N a1S")
-    assert board(match)["a1"] == "W S"
+    history = play(f"{NO_STOCK} a1>N a2W a1xa2 a3>N a1S")
+    assert board(history)["a1"] == "W S"
 
 
 # §3 Adjacent
@@ -222,18 +222,18 @@ def test_s3_across_the_centre(line):
     away, empty = reference.TAILS[direction], "e3" if line[0] in "abc" else "a3"
     wait = f"{empty}{'E' if empty == 'e3' else 'W'} "
     assert across in places(play(f"{start}{away} {wait}"))  # the tail
-    match = play(f"{start}{away} {wait} {start}>{direction} {empty}>N")
-    assert across in places(match)
-    assert start not in places(match)
+    history = play(f"{start}{away} {wait} {start}>{direction} {empty}>N")
+    assert across in places(history)
+    assert start not in places(history)
 
 
 def test_s3_with_another_field_between_them_fields_are_not_adjacent():
-    match = play("a1W c1S a1>E c1>W")
-    assert refusal(match, "a1xc1") == "§8"
-    assert places(match) == {"b1"}
-    match = play("a2W d2S a2>E d2>N")
-    assert refusal(match, "a2xd2") == "§8"
-    assert places(match) == {"b2"}
+    history = play("a1W c1S a1>E c1>W")
+    assert refusal(history, "a1xc1") == "§8"
+    assert places(history) == {"b1"}
+    history = play("a2W d2S a2>E d2>N")
+    assert refusal(history, "a2xd2") == "§8"
+    assert places(history) == {"b2"}
 
 
 def test_s3_beyond_the_edge_there_is_none():
@@ -261,9 +261,9 @@ def test_s4_a_first_stone_does_not_attack_the_centre(text):
 
 
 def test_s4_then_black_puts_one_on_any_empty_field():
-    match = play("b3W")
-    assert match.active_players == (1,)
-    assert places(match) == set(ALL_FIELDS) - {"b3", "a3"}
+    history = play("b3W")
+    assert history.active_players == (1,)
+    assert places(history) == set(ALL_FIELDS) - {"b3", "a3"}
     assert board(play("b3W e1E")) == {"b3": "W W", "e1": "B E"}
 
 
@@ -272,39 +272,39 @@ def test_s4_black_does_not_put_one_on_whites():
 
 
 def test_s4_black_may_not_stand_where_whites_stone_points():
-    match = play("b3W")
-    assert {refusal(match, f"a3{direction}") for direction in ALL_DIRECTIONS} == {"§4"}
+    history = play("b3W")
+    assert {refusal(history, f"a3{direction}") for direction in ALL_DIRECTIONS} == {"§4"}
 
 
 def test_s4_blacks_stone_may_not_point_at_whites():
-    match = play("b3W")
+    history = play("b3W")
     for text in ("a2NE", "b2N", "c3W"):
-        assert refusal(match, text) == "§4"
-        assert text[:2] in places(match)
-    assert "d1NW" not in legal_texts(match)  # across the centre; attacks it as well
+        assert refusal(history, text) == "§4"
+        assert text[:2] in places(history)
+    assert "d1NW" not in legal_texts(history)  # across the centre; attacks it as well
 
 
 def test_s4_the_rest_is_allowed():
     """Also to stand at the tail, to point at the same field, and past the other stone."""
-    match = play("b3W")
+    history = play("b3W")
     forbidden = {"b3", "a3"}
     expected = {f + d for f in ALL_FIELDS if f not in forbidden for d in ALL_DIRECTIONS}
-    assert legal_texts(match) == expected - set(ATTACKS) - {"a2NE", "b2N", "c3W"}
+    assert legal_texts(history) == expected - set(ATTACKS) - {"a2NE", "b2N", "c3W"}
 
 
 @pytest.mark.parametrize("text", ["jeex", "b3>N", "b3xb2", "e1>N", "swap"])
 def test_s4_the_first_two_moves_put_stones(text):
-    for match in (table(), play("b3W")):
-        assert text not in legal_texts(match)
-        assert refusal(match, text) == "§4"
+    for history in (table(), play("b3W")):
+        assert text not in legal_texts(history)
+        assert refusal(history, text) == "§4"
 
 
 def test_s4_after_two_moves_this_no_longer_applies():
-    match = play("b3W b2NW")
-    assert {"b3>SE", "b3>S"} <= legal_texts(match)  # at the centre, at the other stone
-    assert {"a3SE", "c3S"} <= legal_texts(match)
-    match = move(match, "a3SE")
-    assert {"b2>E", "b2>N", "c1N"} <= legal_texts(match)
+    history = play("b3W b2NW")
+    assert {"b3>SE", "b3>S"} <= legal_texts(history)  # at the centre, at the other stone
+    assert {"a3SE", "c3S"} <= legal_texts(history)
+    history = move(history, "a3SE")
+    assert {"b2>E", "b2>N", "c1N"} <= legal_texts(history)
 
 
 # §4 Swap
@@ -312,9 +312,9 @@ def test_s4_after_two_moves_this_no_longer_applies():
 
 @pytest.mark.parametrize("options", [{}, {"swap": False}])
 def test_s4_there_is_no_swap_unless_wanted(options):
-    match = play("b3W", **options)
-    assert "swap" not in legal_texts(match)
-    assert refusal(match, "swap") == "§4"
+    history = play("b3W", **options)
+    assert "swap" not in legal_texts(history)
+    assert refusal(history, "swap") == "§4"
 
 
 @pytest.mark.parametrize("wrong", [1, 0, "true", None, "swap"])
@@ -324,39 +324,39 @@ def test_s4_swap_is_yes_or_no(wrong):
 
 
 def test_s4_a_swap_turns_the_stone_over_and_white_puts_another():
-    match = play("b3W swap", swap=True)
-    assert facts(match) == {"board": {"b3": "B W"}, "stock": [7, 6], "removed": 0, "turn": 0}
-    assert match.active_players == (0,)
+    history = play("b3W swap", swap=True)
+    assert facts(history) == {"board": {"b3": "B W"}, "stock": [7, 6], "removed": 0, "turn": 0}
+    assert history.active_players == (0,)
 
 
 def test_s4_after_a_swap_white_puts_a_first_stone_under_the_same_conditions():
-    match = play("b3W swap", swap=True)
-    assert legal_texts(match) == legal_texts(play("b3W"))
-    assert refusal(match, "a3N") == "§4"  # where the other points
-    assert refusal(match, "b2N") == "§4"  # at the other
-    assert refusal(match, "c1N") == "§4"  # at the centre
+    history = play("b3W swap", swap=True)
+    assert legal_texts(history) == legal_texts(play("b3W"))
+    assert refusal(history, "a3N") == "§4"  # where the other points
+    assert refusal(history, "b2N") == "§4"  # at the other
+    assert refusal(history, "c1N") == "§4"  # at the centre
     for text in ("jeex", "b3>N", "b2>N", "b3xb2"):
-        assert refusal(match, text) == "§4"
+        assert refusal(history, text) == "§4"
 
 
 def test_s4_after_that_black_is_to_move_and_all_is_as_ever():
-    match = play("b3W swap e1E", swap=True)
-    assert facts(match) == {
+    history = play("b3W swap e1E", swap=True)
+    assert facts(history) == {
         "board": {"b3": "B W", "e1": "W E"},
         "stock": [6, 6],
         "removed": 0,
         "turn": 1,
     }
-    assert {"jeex", "b3>SE", "a3N", "c3S"} <= legal_texts(match)
-    assert "e1>N" not in legal_texts(match)
+    assert {"jeex", "b3>SE", "a3N", "c3S"} <= legal_texts(history)
+    assert "e1>N" not in legal_texts(history)
 
 
 def test_s4_only_blacks_first_action_may_be_the_swap():
-    matches = [table(swap=True), play("b3W swap", swap=True), play("b3W swap e1E", swap=True)]
-    matches += [play("b3W e1E", swap=True), play("b3W e1E b3>N", swap=True)]
-    for match in matches:
-        assert "swap" not in legal_texts(match)
-        assert refusal(match, "swap") == "§4"
+    histories = [table(swap=True), play("b3W swap", swap=True), play("b3W swap e1E", swap=True)]
+    histories += [play("b3W e1E", swap=True), play("b3W e1E b3>N", swap=True)]
+    for history in histories:
+        assert "swap" not in legal_texts(history)
+        assert refusal(history, "swap") == "§4"
 
 
 def test_s4_black_may_put_a_stone_instead_of_the_swap():
@@ -371,26 +371,26 @@ MIDDLE = "b3W b2NW a3SE c1N"
 
 
 def test_s5_a_turn_is_a_place_a_rotation_a_capture_or_a_claim():
-    match = play(MIDDLE)
-    assert {kind(text) for text in legal_texts(match)} == {"place", "rotate", "capture", "jeex"}
+    history = play(MIDDLE)
+    assert {kind(text) for text in legal_texts(history)} == {"place", "rotate", "capture", "jeex"}
     for text in ("c3W", "b3>SE", "a3xb2", "jeex"):
-        assert text in legal_texts(match)
+        assert text in legal_texts(history)
 
 
 def test_s5_turns_alternate():
-    match, seats = table(), []
+    history, seats = table(), []
     for text in SOURCE.split():
-        seats += match.active_players
-        assert facts(match)["turn"] == seats[-1]
-        match = move(match, text)
+        seats += history.active_players
+        assert facts(history)["turn"] == seats[-1]
+        history = move(history, text)
     assert seats == [0, 1] * 6
 
 
 @pytest.mark.parametrize("text", ["c3W", "b3>SE", "a3xb2", "jeex", "b2>N", "resign", "draw"])
 def test_s5_only_the_player_to_move_acts(text):
-    match = play(MIDDLE)
-    assert refusal(match, text, seat=1) == "§5"
-    assert GAME.legal_actions(match.state, 1) == []
+    history = play(MIDDLE)
+    assert refusal(history, text, seat=1) == "§5"
+    assert GAME.legal_actions(history.state, 1) == []
 
 
 @pytest.mark.parametrize("text", ["pass", "-", "", "null"])
@@ -423,17 +423,17 @@ def test_s6_on_an_empty_field_at_a_point_or_a_tail_of_ones_own(text, fields):
 
 @pytest.mark.parametrize("text", ["b1W e3E", "b1W e3E b1>S e3>N"])
 def test_s6_in_any_direction(text):
-    match = play(text)
-    for field in places(match):
-        assert {f"{field}{direction}" for direction in ALL_DIRECTIONS} <= legal_texts(match)
+    history = play(text)
+    for field in places(history):
+        assert {f"{field}{direction}" for direction in ALL_DIRECTIONS} <= legal_texts(history)
 
 
 def test_s6_the_stone_comes_from_ones_stock():
-    match = play("b1W e3E c1N")
-    assert board(match) == {"b1": "W W", "c1": "W N", "e3": "B E"}
-    assert stock(match) == [5, 6]
-    match = move(match, "d3S")
-    assert stock(match) == [5, 5]
+    history = play("b1W e3E c1N")
+    assert board(history) == {"b1": "W W", "c1": "W N", "e3": "B E"}
+    assert stock(history) == [5, 6]
+    history = move(history, "d3S")
+    assert stock(history) == [5, 5]
 
 
 @pytest.mark.parametrize("field", sorted(set(ALL_FIELDS) - {"c3"}))
@@ -442,27 +442,27 @@ def test_s6_nowhere_else(field):
 
 
 def test_s6_the_others_points_and_tails_are_of_no_use():
-    match = play("b1W e3S")
-    assert refusal(match, "e2N") == "§6"
-    match = play("b1W e2S")
-    assert refusal(match, "e1N") == "§6"
-    assert refusal(match, "e3N") == "§6"
+    history = play("b1W e3S")
+    assert refusal(history, "e2N") == "§6"
+    history = play("b1W e2S")
+    assert refusal(history, "e1N") == "§6"
+    assert refusal(history, "e3N") == "§6"
 
 
 def test_s6_nothing_from_an_empty_stock():
-    match = play(NO_STOCK)
-    assert stock(match) == [0, 6]
-    assert board(match)["e3"] == "W W"
-    assert refusal(match, "d3N") == "§6"
-    assert places(match) == set()
-    assert {"e3>N", "jeex"} <= legal_texts(match)
+    history = play(NO_STOCK)
+    assert stock(history) == [0, 6]
+    assert board(history)["e3"] == "W W"
+    assert refusal(history, "d3N") == "§6"
+    assert places(history) == set()
+    assert {"e3>N", "jeex"} <= legal_texts(history)
 
 
 def test_s6_a_captured_stone_can_be_put():
-    match = play(f"{NO_STOCK} a1>N a2W a1xa2 a3>N")
-    assert stock(match) == [1, 5]
-    match = move(match, "a1S")
-    assert stock(match) == [0, 5]
+    history = play(f"{NO_STOCK} a1>N a2W a1xa2 a3>N")
+    assert stock(history) == [1, 5]
+    history = move(history, "a1S")
+    assert stock(history) == [0, 5]
 
 
 # §7 Rotate
@@ -470,10 +470,10 @@ def test_s6_a_captured_stone_can_be_put():
 
 @pytest.mark.parametrize("direction", ALL_DIRECTIONS)
 def test_s7_to_any_of_the_other_seven_directions(direction):
-    match = play(f"a2{direction} e3E")
+    history = play(f"a2{direction} e3E")
     others = {f"a2>{other}" for other in ALL_DIRECTIONS if other != direction}
-    assert {text for text in legal_texts(match) if kind(text) == "rotate"} == others
-    assert refusal(match, f"a2>{direction}") == "§7"
+    assert {text for text in legal_texts(history) if kind(text) == "rotate"} == others
+    assert refusal(history, f"a2>{direction}") == "§7"
 
 
 def test_s7_also_off_the_board_and_at_the_centre():
@@ -482,9 +482,9 @@ def test_s7_also_off_the_board_and_at_the_centre():
 
 
 def test_s7_ones_own_stone():
-    match = play(MIDDLE)
-    assert refusal(match, "b2>N") == "§7"
-    assert refusal(match, "e1>N") == "§7"
+    history = play(MIDDLE)
+    assert refusal(history, "b2>N") == "§7"
+    assert refusal(history, "e1>N") == "§7"
 
 
 def test_s7_nothing_else_changes():
@@ -515,45 +515,45 @@ def test_s8_an_opposing_stone_that_ones_own_points_at():
     ],
 )
 def test_s8_nothing_else(text):
-    match = play(MIDDLE)
-    assert text not in legal_texts(match)
-    assert refusal(match, text) == "§8"
+    history = play(MIDDLE)
+    assert text not in legal_texts(history)
+    assert refusal(history, text) == "§8"
 
 
 def test_s8_a_tail_captures_nothing():
-    match = play("a1N b1E a1>W b1>N")
-    assert refusal(match, "a1xb1") == "§8"
+    history = play("a1N b1E a1>W b1>N")
+    assert refusal(history, "a1xb1") == "§8"
 
 
 def test_s8_the_capturing_stone_moves_there_and_keeps_its_direction():
-    match = play("a1W b1E a1>E c1N a1xb1")
-    assert board(match) == {"b1": "W E", "c1": "B N"}
+    history = play("a1W b1E a1>E c1N a1xb1")
+    assert board(history) == {"b1": "W E", "c1": "B N"}
 
 
 def test_s8_the_captured_stone_joins_the_capturers_stock():
     assert stock(play("a1W b1E a1>E c1N")) == [6, 5]
-    match = play("a1W b1E a1>E c1N a1xb1")
-    assert (stock(match), facts(match)["removed"]) == ([7, 5], 0)
-    match = play("a1W b1E a1>N b1>W a2N b1xa1")
-    assert (stock(match), facts(match)["removed"]) == ([5, 7], 0)
+    history = play("a1W b1E a1>E c1N a1xb1")
+    assert (stock(history), facts(history)["removed"]) == ([7, 5], 0)
+    history = play("a1W b1E a1>N b1>W a2N b1xa1")
+    assert (stock(history), facts(history)["removed"]) == ([5, 7], 0)
 
 
 def test_s8_a_stone_captured_on_a_battlefield_leaves_the_game():
-    match = play("a2W b2S a2>E b1N a2xb2")
-    assert facts(match) == {
+    history = play("a2W b2S a2>E b1N a2xb2")
+    assert facts(history) == {
         "board": {"b1": "B N", "b2": "W E"},
         "stock": [6, 5],
         "removed": 1,
         "turn": 1,
     }
-    match = move(match, "b1xb2")
-    assert (stock(match), facts(match)["removed"]) == ([6, 5], 2)
+    history = move(history, "b1xb2")
+    assert (stock(history), facts(history)["removed"]) == ([6, 5], 2)
 
 
 def test_s8_only_where_the_captured_stone_lay_counts():
     """From a battlefield onto another field: the stone is kept."""
-    match = play("b2N a2N b2>S a1W b2>W a1>S b2xa2")
-    assert (stock(match), facts(match)["removed"]) == ([7, 5], 0)
+    history = play("b2N a2N b2>S a1W b2>W a1>S b2xa2")
+    assert (stock(history), facts(history)["removed"]) == ([7, 5], 0)
 
 
 @pytest.mark.parametrize("line", ACROSS)
@@ -561,12 +561,12 @@ def test_s8_only_where_the_captured_stone_lay_counts():
 def test_s8_across_the_centre(line, battlefields):
     start, direction, end = line[:2], line[2:-2], line[-2:]
     text = capture_of(end, start, direction).split()
-    match = play(" ".join(text[:-1]), battlefields=battlefields)
-    assert captures(match) == {f"{start}x{end}"}
-    match = move(match, text[-1])
-    assert board(match) == {end: f"W {direction}"}
+    history = play(" ".join(text[:-1]), battlefields=battlefields)
+    assert captures(history) == {f"{start}x{end}"}
+    history = move(history, text[-1])
+    assert board(history) == {end: f"W {direction}"}
     lost = end in battlefields
-    assert (stock(match), facts(match)["removed"]) == ([6 + (not lost), 6], lost)
+    assert (stock(history), facts(history)["removed"]) == ([6 + (not lost), 6], lost)
 
 
 def test_s8_nobody_has_to_capture():
@@ -587,9 +587,9 @@ def test_s8_nobody_has_to_capture():
     ],
 )
 def test_s9_who_alone_attacks_the_centre_and_says_so_wins(text, places_):
-    match = play(text)
-    assert match.outcome.places == places_
-    assert match.active_players == ()
+    history = play(text)
+    assert history.outcome.places == places_
+    assert history.active_players == ()
 
 
 @pytest.mark.parametrize("attack", ATTACKS)
@@ -598,8 +598,8 @@ def test_s9_from_all_eight_sides(attack):
     far = "e3" if field[0] in "abc" else "a3"
     off = "NE" if far == "e3" else "NW"
     away = reference.TAILS[direction]
-    match = play(f"{field}{away} {far}{off} {field}>{direction} {far}>N jeex")
-    assert match.outcome.places == (1, 2)
+    history = play(f"{field}{away} {far}{off} {field}>{direction} {far}>N jeex")
+    assert history.outcome.places == (1, 2)
 
 
 @pytest.mark.parametrize(
@@ -617,9 +617,9 @@ def test_s9_from_all_eight_sides(attack):
     ],
 )
 def test_s9_who_says_so_wrongly_loses(text, places_):
-    match = play(text)
-    assert match.outcome.places == places_
-    assert match.active_players == ()
+    history = play(text)
+    assert history.outcome.places == places_
+    assert history.active_players == ()
 
 
 def test_s9_a_claim_is_the_turn_and_moves_nothing():
@@ -628,9 +628,9 @@ def test_s9_a_claim_is_the_turn_and_moves_nothing():
 
 
 def test_s9_nobody_wins_without_saying_so():
-    match = play("c1S e3E c1>N e3>N c1>E")
-    assert match.outcome is None
-    assert match.active_players == (1,)
+    history = play("c1S e3E c1>N e3>N c1>E")
+    assert history.outcome is None
+    assert history.active_players == (1,)
 
 
 # §10 Draw: the last stone
@@ -645,18 +645,18 @@ def test_s9_nobody_wins_without_saying_so():
     ],
 )
 def test_s10_the_last_stone_on_the_board_draws_whatever_is_in_stock(text, stocks):
-    match = play(text)
-    assert match.outcome.places == (1, 1)
-    assert stock(match) == stocks
-    assert len(board(match)) == 1
-    assert facts(match)["turn"] is None
-    assert match.active_players == ()
+    history = play(text)
+    assert history.outcome.places == (1, 1)
+    assert stock(history) == stocks
+    assert len(board(history)) == 1
+    assert facts(history)["turn"] is None
+    assert history.active_players == ()
 
 
 def test_s10_with_a_stone_left_on_the_board_it_goes_on():
-    match = play("a1W b1E a1>E c1N a1xb1")
-    assert match.outcome is None
-    assert match.active_players == (1,)
+    history = play("a1W b1E a1>E c1N a1xb1")
+    assert history.outcome is None
+    assert history.active_players == (1,)
 
 
 # §10 Draw: repetition
@@ -668,67 +668,67 @@ AROUND = "a3>N e1>S a3>W e1>E"
 def test_s10_the_third_time_draws_and_the_openings_position_counts():
     assert play(f"a3W e1E {AROUND}").outcome is None
     assert play(f"a3W e1E {AROUND} a3>N e1>S a3>W").outcome is None
-    match = play(f"a3W e1E {AROUND} {AROUND}")
-    assert match.outcome.places == (1, 1)
-    assert facts(match) == {
+    history = play(f"a3W e1E {AROUND} {AROUND}")
+    assert history.outcome.places == (1, 1)
+    assert facts(history) == {
         "board": {"a3": "W W", "e1": "B E"},
         "stock": [6, 6],
         "removed": 0,
         "turn": None,
     }
-    assert match.active_players == ()
+    assert history.active_players == ()
 
 
 def test_s10_the_same_after_a_swap():
-    match = play("a3W swap e1E a3>N e1>S a3>W e1>E a3>N e1>S a3>W", swap=True)
-    assert match.outcome is None
-    match = move(match, "e1>E")
-    assert match.outcome.places == (1, 1)
+    history = play("a3W swap e1E a3>N e1>S a3>W e1>E a3>N e1>S a3>W", swap=True)
+    assert history.outcome is None
+    history = move(history, "e1>E")
+    assert history.outcome.places == (1, 1)
 
 
 def test_s10_the_times_need_not_follow_each_other():
     """Black turns elsewhere in between."""
-    match = play(f"a3W e1E {AROUND} a3>N e1>NE a3>NE e1>S a3>W")
-    assert match.outcome is None
-    match = move(match, "e1>E")
-    assert match.outcome.places == (1, 1)
+    history = play(f"a3W e1E {AROUND} a3>N e1>NE a3>NE e1>S a3>W")
+    assert history.outcome is None
+    history = move(history, "e1>E")
+    assert history.outcome.places == (1, 1)
 
 
 def test_s10_the_same_board_with_the_other_to_move_is_another_position():
     to_black = "a3>N e1>S a3>NE e1>E a3>W"
     to_white = "e1>S a3>N e1>SE a3>W e1>E"
-    match = play(f"a3W e1E {to_black} {to_white} {to_black}")
-    assert match.outcome is None  # two times each
+    history = play(f"a3W e1E {to_black} {to_white} {to_black}")
+    assert history.outcome is None  # two times each
     for text in to_white.split():
-        assert match.outcome is None
-        match = move(match, text)
-    assert match.outcome.places == (1, 1)
+        assert history.outcome is None
+        history = move(history, text)
+    assert history.outcome.places == (1, 1)
 
 
 def test_s10_the_same_board_with_other_stocks_is_another_position():
     """Again and again Black puts a stone before White's, who takes it."""
     feed = "a2W a1xa2 b1>W a2>S a1W a2xa1 b1>NW a1>N"
-    match = play(f"a1W b1NW a1>N {feed} {feed}")
-    assert board(match) == {"a1": "W N", "b1": "B NW"}
-    assert stock(match) == [10, 2]
-    assert match.outcome is None
+    history = play(f"a1W b1NW a1>N {feed} {feed}")
+    assert board(history) == {"a1": "W N", "b1": "B NW"}
+    assert stock(history) == [10, 2]
+    assert history.outcome is None
 
 
 def test_s10_the_same_board_with_stones_removed_is_another_position():
     """Both players lose a stone on b2 and put another."""
     trade = "a2xb2 b3xb2 a2E b3S"
-    match = play(f"a1N b2S a2E b3S {trade} {trade}")
-    assert board(match) == board(play("a1N b2S a2E b3S"))
-    assert (stock(match), facts(match)["removed"]) == ([3, 3], 4)
-    assert match.outcome is None
+    history = play(f"a1N b2S a2E b3S {trade} {trade}")
+    assert board(history) == board(play("a1N b2S a2E b3S"))
+    assert (stock(history), facts(history)["removed"]) == ([3, 3], 4)
+    assert history.outcome is None
 
 
 def test_s10_the_position_after_a_removal_is_the_first_of_three():
     around = "b1>S b2>N b1>N b2>E"
-    match = play(f"a2W b2S a2>E b1N a2xb2 {around} b1>S b2>N b1>N")
-    assert match.outcome is None
-    match = move(match, "b2>E")
-    assert match.outcome.places == (1, 1)
+    history = play(f"a2W b2S a2>E b1N a2xb2 {around} b1>S b2>N b1>N")
+    assert history.outcome is None
+    history = move(history, "b2>E")
+    assert history.outcome.places == (1, 1)
 
 
 ATTACKING = "c1S e3E c1>N e3>N"
@@ -738,14 +738,14 @@ ATTACKING = "c1S e3E c1>N e3>N"
 def test_s10_the_third_time_ends_the_game_before_anyone_can_claim():
     again = "c1>S e3>S c1>N e3>N"
     assert play(f"{ATTACKING} {again} jeex").outcome.places == (1, 2)
-    match = play(f"{ATTACKING} {again} {again}")
-    assert match.outcome.places == (1, 1)
-    assert refusal(match, "jeex", seat=0)
+    history = play(f"{ATTACKING} {again} {again}")
+    assert history.outcome.places == (1, 1)
+    assert refusal(history, "jeex", seat=0)
 
 
 def test_s10_positions_may_repeat_where_that_is_wanted():
-    match = play(" ".join(["a3W e1E", *[AROUND] * 10]), repetition=False)
-    assert match.outcome is None
+    history = play(" ".join(["a3W e1E", *[AROUND] * 10]), repetition=False)
+    assert history.outcome is None
     assert play(f"a3W e1E {AROUND} {AROUND}", repetition=True).outcome is not None
 
 
@@ -764,30 +764,30 @@ def test_s10_repetition_is_yes_or_no(wrong):
 
 @pytest.mark.parametrize("text", ["", "b3W", MIDDLE, f"{MIDDLE} b3>SE"])
 def test_whoever_is_to_act_may_resign_and_loses(text):
-    match = play(text)
-    (seat,) = match.active_players
-    assert refusal(match, "resign", seat=1 - seat) == "§5"
-    match = move(match, "resign")
-    assert match.outcome.places == ((2, 1) if seat == 0 else (1, 2))
+    history = play(text)
+    (seat,) = history.active_players
+    assert refusal(history, "resign", seat=1 - seat) == "§5"
+    history = move(history, "resign")
+    assert history.outcome.places == ((2, 1) if seat == 0 else (1, 2))
 
 
 @pytest.mark.parametrize("text", ["", "b3W", MIDDLE, f"{MIDDLE} b3>SE"])
 def test_players_may_agree_on_a_draw_recorded_for_the_player_to_move(text):
-    match = play(text)
-    (seat,) = match.active_players
-    before = facts(match)
-    assert refusal(match, "draw", seat=1 - seat) == "§5"
-    match = move(match, "draw")
-    assert match.outcome.places == (1, 1)
-    assert facts(match) == {**before, "turn": None}
+    history = play(text)
+    (seat,) = history.active_players
+    before = facts(history)
+    assert refusal(history, "draw", seat=1 - seat) == "§5"
+    history = move(history, "draw")
+    assert history.outcome.places == (1, 1)
+    assert facts(history) == {**before, "turn": None}
 
 
 @pytest.mark.parametrize("text", ["", "b3W", MIDDLE])
 def test_there_is_no_clock(text):
-    match = play(text)
-    refusal(match, "timeout")
-    assert GAME.timeout(match.state, match.state.turn) is None
-    assert GAME.time_limit(match.state, match.state.turn) == 0
+    history = play(text)
+    refusal(history, "timeout")
+    assert GAME.timeout(history.state, history.state.turn) is None
+    assert GAME.time_limit(history.state, history.state.turn) == 0
 
 
 def test_calls_are_in_no_list():
@@ -807,12 +807,12 @@ OVER = {
 
 @pytest.mark.parametrize("reason", OVER)
 def test_nothing_is_legal_after_the_end(reason):
-    match = play(OVER[reason])
-    assert match.active_players == ()
+    history = play(OVER[reason])
+    assert history.active_players == ()
     for seat in (0, 1):
-        assert GAME.legal_actions(match.state, seat) == []
+        assert GAME.legal_actions(history.state, seat) == []
         for text in ("jeex", "c1>W", "a3>S", "b2N", "resign", "draw", "timeout", "swap"):
-            assert refusal(match, text, seat=seat)
+            assert refusal(history, text, seat=seat)
 
 
 # Outcome
@@ -830,11 +830,11 @@ def test_scores_are_a_point_or_half_a_point():
 
 
 def test_no_outcome_before_the_end():
-    match = table()
+    history = table()
     for text in SOURCE.split():
-        assert match.outcome is None
-        match = move(match, text)
-    assert match.outcome.places == (2, 1)
+        assert history.outcome is None
+        history = move(history, text)
+    assert history.outcome.places == (2, 1)
 
 
 # Action text
@@ -920,11 +920,11 @@ def test_facts_at_the_start():
 
 def test_facts_of_the_source_s_example_game():
     """White's capture on b2 removes that stone; every move of it is legal."""
-    match = table()
+    history = table()
     for text in SOURCE.split():
-        assert text in legal_texts(match)
-        match = move(match, text)
-    assert facts(match) == {
+        assert text in legal_texts(history)
+        history = move(history, text)
+    assert facts(history) == {
         "board": {"c1": "B N", "b2": "W SE", "b3": "W NW"},
         "stock": [5, 5],
         "removed": 1,
@@ -968,16 +968,16 @@ any_walk = given(setup=setups(GAME), seed=seeds)
 
 
 def wander(setup, seed, plies=150):
-    """A random match without claims, cut off if it is long."""
+    """A random game without claims, cut off if it is long."""
     dice = Random(seed)
-    match = begin(GAME, ["White", "Black"], setup.options)
-    while match.active_players and len(match.plies) < plies:
-        match = move(match, dice.choice(sorted(legal_texts(match) - {"jeex"})))
-    return match
+    history = begin(GAME, ["White", "Black"], setup.options)
+    while history.active_players and len(history.plies) < plies:
+        history = move(history, dice.choice(sorted(legal_texts(history) - {"jeex"})))
+    return history
 
 
-def positions(match):
-    return [match.start, *(ply.step.state for ply in match.plies)]
+def positions(history):
+    return [history.start, *(ply.step.state for ply in history.plies)]
 
 
 @THOROUGH
@@ -1006,9 +1006,9 @@ CLAUSES = {
 @any_walk
 def test_what_is_not_listed_is_refused_and_all_that_is_listed_is_done(setup, seed):
     """Every move that can be written, by both players, in several positions of a game."""
-    match = wander(setup, seed)
+    history = wander(setup, seed)
     dice = Random(seed)
-    states = positions(match)
+    states = positions(history)
     for state in [*states[:4], *dice.sample(states, min(3, len(states))), states[-1]]:
         for seat in (0, 1):
             listed = [GAME.action_to_string(a) for a in GAME.legal_actions(state, seat)]
@@ -1035,15 +1035,15 @@ def refused(state, seat, text):
 @THOROUGH
 @any_walk
 def test_random_games_go_as_in_the_second_implementation(setup, seed):
-    match = wander(setup, seed)
+    history = wander(setup, seed)
     position = reference.start(setup.options)
-    for state, (seat, text) in zip(positions(match), match.log(), strict=False):
+    for state, (seat, text) in zip(positions(history), history.log(), strict=False):
         actions = GAME.legal_actions(state, seat)
         assert sorted(map(GAME.action_to_string, actions)) == sorted(reference.legal(position))
         position = reference.play(position, text)
-    assert position["over"] == (match.outcome is not None)
-    assert board(match) == {field: " ".join(found) for field, found in position["board"].items()}
-    assert stock(match) == list(position["stock"].values())
+    assert position["over"] == (history.outcome is not None)
+    assert board(history) == {field: " ".join(found) for field, found in position["board"].items()}
+    assert stock(history) == list(position["stock"].values())
 
 
 LEFT_RIGHT = str.maketrans("abcdeEW", "edcbaWE")
@@ -1058,15 +1058,15 @@ def mirrored(text, mirror):
 @given(setup=setups(GAME), seed=seeds, mirror=st.sampled_from([LEFT_RIGHT, TOP_BOTTOM]))
 def test_left_is_as_right_and_top_is_as_bottom(setup, seed, mirror):
     """Both choices of battlefields are symmetrical, so a mirrored game has mirrored moves."""
-    match = wander(setup, seed, plies=60)
+    history = wander(setup, seed, plies=60)
     other = begin(GAME, ["White", "Black"], setup.options)
-    for state, (seat, text) in zip(positions(match), match.log(), strict=False):
+    for state, (seat, text) in zip(positions(history), history.log(), strict=False):
         actions = [GAME.action_to_string(a) for a in GAME.legal_actions(state, seat)]
         assert {mirrored(action, mirror) for action in actions} == legal_texts(other)
         other = move(other, mirrored(text, mirror))
-    assert other.outcome == match.outcome
-    assert stock(other) == stock(match)
+    assert other.outcome == history.outcome
+    assert stock(other) == stock(history)
     assert board(other) == {
         field.translate(mirror): found[:2] + found[2:].translate(mirror)
-        for field, found in board(match).items()
+        for field, found in board(history).items()
     }

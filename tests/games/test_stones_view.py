@@ -67,8 +67,8 @@ def test_stones_that_point_at_the_sun_are_lit_with_their_beam_and_the_sun():
 
 
 def test_light_comes_when_the_stone_lies_there():
-    match = play("b3W d2N b3>SE")
-    motion = VIEW.reveal(match.plies[-1].step.events, match.state, ())
+    history = play("b3W d2N b3>SE")
+    motion = VIEW.reveal(history.plies[-1].step.events, history.state, ())
     dawn = {track.key for track in motion.tracks if track.start and track.start.opacity == 0}
     assert dawn == {f"lit:{FIELDS['b3']}", f"beam:{FIELDS['b3']}", "sunlight"}
 
@@ -204,13 +204,13 @@ def test_a_claim_that_everybody_can_see_to_be_wrong_is_quiet_and_says_why(moves,
 
 
 def test_a_wrong_claim_shows_which_stone_was_in_the_way():
-    match = play("b2N d2S b2>E d2>W jeex")
-    seen, events = match.state, match.plies[-1].step.events
+    history = play("b2N d2S b2>E d2>W jeex")
+    seen, events = history.state, history.plies[-1].step.events
     assert keys(seen, VIEW.select(seen, None), "wrong") == {"d2"}
     words = VIEW.tell(events, Players(NAMES_OF))
     assert words.title == "Ana says “Jeex!” and is wrong"
     assert words.detail == "Robo’s stone on d2 points at the sun, too."
-    report = VIEW.report(seen, match.outcome, NAMES_OF)
+    report = VIEW.report(seen, history.outcome, NAMES_OF)
     assert report.words.detail == words.detail
 
 

@@ -40,25 +40,25 @@ def by_hand(view: AnyView, seen: Any, player: int, action: Any, text: str) -> li
     return selections
 
 
-def match_of(game: str, seats: int, seed: int) -> AnyHistory:
-    """A match of about so many players, as many as the game allows."""
+def history_of(game: str, seats: int, seed: int) -> AnyHistory:
+    """A game of about so many players, as many as the game allows."""
     allowed = registry.rules(game).seats
     seats = min(max(seats, allowed[0]), allowed[-1])
     return begin(registry.rules(game), NAMES[:seats], {}, seed)
 
 
-def playout(match: AnyHistory, dice: Random, plies: int = 60) -> Iterator[AnyHistory]:
-    """The match after each of some random actions, now and then a resignation."""
-    while match.active_players and len(match.plies) < plies:
-        for player in match.active_players:
+def playout(history: AnyHistory, dice: Random, plies: int = 60) -> Iterator[AnyHistory]:
+    """The game after each of some random actions, now and then a resignation."""
+    while history.active_players and len(history.plies) < plies:
+        for player in history.active_players:
             if player == CHANCE:
-                match = match.draw()
+                history = history.draw()
             elif dice.random() < 0.02:
-                match = match.play(player, RESIGN)
+                history = history.play(player, RESIGN)
             else:
-                action = dice.choice(match.game.legal_actions(match.state, player))
-                match = match.play(player, action)
-            yield match
+                action = dice.choice(history.game.legal_actions(history.state, player))
+                history = history.play(player, action)
+            yield history
 
 
 def scene_of(game: str, seen: Any, size: float, viewer: int | None = None) -> Scene:
@@ -86,9 +86,9 @@ def check_scene(scene: Scene) -> None:
 @settings(max_examples=5, deadline=None)
 @given(seed=seeds)
 def test_scenes_have_unique_keys_and_known_colours(game: str, seed: int) -> None:
-    for match in playout(match_of(game, 4, seed), Random(seed), 20):
-        for viewer in (None, *match.active_players):
-            seen = match.game.observation(match.state, viewer)
+    for history in playout(history_of(game, 4, seed), Random(seed), 20):
+        for viewer in (None, *history.active_players):
+            seen = history.game.observation(history.state, viewer)
             for size in SIZES:
                 check_scene(scene_of(game, seen, size, viewer))
                 check_scene(registry.view(game).thumbnail(seen, size))
@@ -100,18 +100,18 @@ def test_scenes_have_unique_keys_and_known_colours(game: str, seed: int) -> None
 def test_every_listed_action_can_be_chosen_by_hand(game: str, seed: int) -> None:
     """By taps, buttons and keys of the pad; no game may need anything else."""
     view, dice = registry.view(game), Random(seed)
-    match = match_of(game, 3, seed)
-    while match.active_players and len(match.plies) < 30:
-        player = match.active_players[0]
+    history = history_of(game, 3, seed)
+    while history.active_players and len(history.plies) < 30:
+        player = history.active_players[0]
         if player == CHANCE:
-            match = match.draw()
+            history = history.draw()
             continue
-        seen = match.game.observation(match.state, player)
-        action = dice.choice(match.game.legal_actions(match.state, player))
+        seen = history.game.observation(history.state, player)
+        action = dice.choice(history.game.legal_actions(history.state, player))
         assert view.order(seen, view.select(seen, player)) is None
-        for selection in by_hand(view, seen, player, action, match.game.action_to_string(action)):
+        for selection in by_hand(view, seen, player, action, history.game.action_to_string(action)):
             check_scene(view.scene(seen, selection, SIZES[1]))
-        match = match.play(player, action)
+        history = history.play(player, action)
 
 
 @games
@@ -119,12 +119,12 @@ def test_every_listed_action_can_be_chosen_by_hand(game: str, seed: int) -> None
 @given(seed=seeds)
 def test_any_taps_end_in_a_selection_or_words(game: str, seed: int) -> None:
     view, dice = registry.view(game), Random(seed)
-    match = match_of(game, 3, seed)
-    *_before, match = playout(match, dice, 6)
-    if not match.active_players:
+    history = history_of(game, 3, seed)
+    *_before, history = playout(history, dice, 6)
+    if not history.active_players:
         return
-    player = match.active_players[0]
-    seen = match.game.observation(match.state, player)
+    player = history.active_players[0]
+    seen = history.game.observation(history.state, player)
     selection = view.select(seen, player)
     cells = [cell for row in view.cells(seen, selection) for cell in row]
     for cell in dice.choices(cells, k=40):
@@ -136,7 +136,7 @@ def test_any_taps_end_in_a_selection_or_words(game: str, seed: int) -> None:
             selection = result
         action = view.order(seen, selection)
         if action is not None:
-            assert action in match.game.legal_actions(match.state, player)
+            assert action in history.game.legal_actions(history.state, player)
     while (back := view.unpick(seen, selection)) != selection:
         selection = back
     assert view.order(seen, selection) is None
@@ -147,21 +147,21 @@ def test_any_taps_end_in_a_selection_or_words(game: str, seed: int) -> None:
 @given(seed=seeds)
 def test_secret_orders_change_no_picture_and_no_word(game: str, seed: int) -> None:
     view, dice = registry.view(game), Random(seed)
-    match = match_of(game, 4, seed)
-    *_before, match = playout(match, dice, 4)
-    if len(match.active_players) < 2:
+    history = history_of(game, 4, seed)
+    *_before, history = playout(history, dice, 4)
+    if len(history.active_players) < 2:
         return
-    first, second = match.active_players[:2]
+    first, second = history.active_players[:2]
     shown = []
-    for action in dice.sample(list(match.game.legal_actions(match.state, first)), 2):
-        state = match.game.apply(match.state, first, action).state
-        seen = match.game.observation(state, second)
+    for action in dice.sample(list(history.game.legal_actions(history.state, first)), 2):
+        state = history.game.apply(history.state, first, action).state
+        seen = history.game.observation(state, second)
         selection = view.select(seen, second)
         shown.append(
             (
                 view.scene(seen, selection, SIZES[1]),
-                view.describe(seen, selection, match.players),
-                view.say(seen, selection, match.players),
+                view.describe(seen, selection, history.players),
+                view.say(seen, selection, history.players),
                 view.amounts(seen),
                 view.cover(seen, second) if isinstance(view, Secret) else "",
                 view.home_cell(seen, selection),
@@ -175,9 +175,9 @@ def test_secret_orders_change_no_picture_and_no_word(game: str, seed: int) -> No
 @given(seed=seeds)
 def test_every_step_moves_to_the_picture_afterwards(game: str, seed: int) -> None:
     view = registry.view(game)
-    for match in playout(match_of(game, 6, seed), Random(seed)):
-        step, seen = match.plies[-1].step, match.game.observation(match.state, None)
-        was = scene_of(game, match.game.observation(match.previous, None), SIZES[1])
+    for history in playout(history_of(game, 6, seed), Random(seed)):
+        step, seen = history.plies[-1].step, history.game.observation(history.state, None)
+        was = scene_of(game, history.game.observation(history.previous, None), SIZES[1])
         now = scene_of(game, seen, SIZES[1])
         motion = Motion(was, now, view.reveal(step.events, seen, PLAYERS))
         if step.reveals:
@@ -198,26 +198,28 @@ def test_every_step_moves_to_the_picture_afterwards(game: str, seed: int) -> Non
 @given(seed=seeds)
 def test_everything_is_said_in_words(game: str, seed: int) -> None:
     view = registry.view(game)
-    for match in playout(match_of(game, 5, seed), Random(seed), 200):
-        step, seen = match.plies[-1].step, match.game.observation(match.state, None)
+    for history in playout(history_of(game, 5, seed), Random(seed), 200):
+        step, seen = history.plies[-1].step, history.game.observation(history.state, None)
         assert view.status(seen)
-        assert len(view.amounts(seen)) == len(view.gone(seen)) == len(match.players)
+        assert len(view.amounts(seen)) == len(view.gone(seen)) == len(history.players)
         if step.reveals or not isinstance(view, Secret):
-            assert view.announce(step.events, Players(match.players))
+            assert view.announce(step.events, Players(history.players))
         if step.reveals:
-            assert view.tell(step.events, Players(match.players)).title
+            assert view.tell(step.events, Players(history.players)).title
             assert view.proceed(seen)
         cells = {cell for row in view.cells(seen, view.select(seen, None)) for cell in row}
-        words = view.describe(seen, view.select(seen, None), match.players)
+        words = view.describe(seen, view.select(seen, None), history.players)
         assert set(words) == cells
         assert all(words.values())
-    outcome = match.outcome
+    outcome = history.outcome
     if outcome:
-        report = view.report(match.game.observation(match.state, None), outcome, match.players)
-        assert sorted(s.seat for s in report.standings) == list(range(len(match.players)))
+        report = view.report(
+            history.game.observation(history.state, None), outcome, history.players
+        )
+        assert sorted(s.seat for s in report.standings) == list(range(len(history.players)))
         assert [s.place for s in report.standings] == sorted(outcome.places)
         assert report.words.title
-        seen = match.game.observation(match.state, None)
+        seen = history.game.observation(history.state, None)
         for one in report.standings:  # bars and graph stand side by side
             length = sum(part.length for part in one.parts)
             assert not one.parts or length == pytest.approx(view.course(seen)[one.seat])
@@ -230,28 +232,28 @@ def test_everything_is_said_in_words(game: str, seed: int) -> None:
 def test_whose_pieces_lie_where_is_told_in_the_words_of_their_cells(game: str, seed: int) -> None:
     """So the board can be read by owner; a game that never names one fails."""
     view, found = registry.view(game), 0
-    for match in playout(match_of(game, 4, seed), Random(seed), 60):
-        step, seen = match.plies[-1].step, match.game.observation(match.state, None)
+    for history in playout(history_of(game, 4, seed), Random(seed), 60):
+        step, seen = history.plies[-1].step, history.game.observation(history.state, None)
         shown = view.shown_after(step.events, seen) if isinstance(view, Hands) else seen
         assert all(view.narrate(step.events, shown, PLAYERS))
         for board in boards(view, seen) or (None,):
             selection = turned(view, seen, view.select(seen, None), board)
-            words = view.describe(seen, selection, match.players)
+            words = view.describe(seen, selection, history.players)
             for cell, owners in view.owners(seen, selection).items():
                 found += 1
                 assert words[cell] != cell
                 if board is not None:
                     assert owners == (board,)
                 else:
-                    assert all(match.players[seat] in words[cell] for seat in owners)
-    assert found or len(match.plies) < 3
+                    assert all(history.players[seat] in words[cell] for seat in owners)
+    assert found or len(history.plies) < 3
 
 
 @games
 def test_letters_too_small_to_read_are_left_out(game: str) -> None:
-    match = match_of(game, 4, 1)
-    *_before, match = playout(match, Random(1), 4)
-    seen = match.game.observation(match.state, None)
+    history = history_of(game, 4, 1)
+    *_before, history = playout(history, Random(1), 4)
+    seen = history.game.observation(history.state, None)
     for size in (*SIZES, 1400.0):
         scene = scene_of(game, seen, size)
         for sprite in scene.sprites:

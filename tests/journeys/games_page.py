@@ -71,18 +71,18 @@ def many(count: int) -> Iterator[Record]:
 
 
 @cache
-def matches() -> tuple[AnyHistory, ...]:
+def histories() -> tuple[AnyHistory, ...]:
     """The same, played by the rules."""
     return tuple(records.replay(record, registry.rules(record.game)) for record in played())
 
 
 def rows(count: int) -> Iterator[dict[str, object]]:
     """So many games as they are kept, the one that was played last first."""
-    for i, (record, match) in enumerate(zip(many(count), cycle(matches()), strict=False)):
-        yield row(record, match, i)
+    for i, (record, history) in enumerate(zip(many(count), cycle(histories()), strict=False)):
+        yield row(record, history, i)
 
 
-def row(record: Record, match: AnyHistory, age: int = 0) -> dict[str, object]:
+def row(record: Record, history: AnyHistory, age: int = 0) -> dict[str, object]:
     """A game as it is kept; `age` is greater for one that was played before."""
     saved = SavedGame(
         id=f"{age:014x}",
@@ -92,9 +92,9 @@ def row(record: Record, match: AnyHistory, age: int = 0) -> dict[str, object]:
         bots=record.bots or (None,) * len(record.players),
         started=YESTERDAY - age,
         changed=YESTERDAY - age,
-        active=match.active_players,
-        places=match.outcome.places if match.outcome else (),
-        scores=match.outcome.scores if match.outcome else (),
+        active=history.active_players,
+        places=history.outcome.places if history.outcome else (),
+        scores=history.outcome.scores if history.outcome else (),
         series=f"{age:014x}",
     )
     bots = [bot or "" for bot in saved.bots]  # the record has them

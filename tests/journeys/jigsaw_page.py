@@ -117,7 +117,7 @@ class Spot:
 
 
 class Jigsaw:
-    """A visitor who plays jigsaw; `match` is the same game, played by the rules alone."""
+    """A visitor who plays jigsaw; `history` is the same game, played by the rules alone."""
 
     def __init__(self, jeex: Jeex) -> None:
         self.jeex, self.page = jeex, jeex.page
@@ -129,7 +129,7 @@ class Jigsaw:
         self.shelf = self.table.locator(".shelf svg")
         self.done = self.table.locator('[data-do="done"]')
         self.undo = self.table.get_by_role("button", name="Undo", exact=True)
-        self.match: AnyHistory
+        self.history: AnyHistory
         self.stopped = False
 
     # --- getting there
@@ -167,17 +167,20 @@ class Jigsaw:
 
     def begin(self, people: Sequence[str], options: Mapping[str, OptionValue], seed: int) -> None:
         """The rules begin such a game, too."""
-        self.match = begin(registry.rules("jigsaw"), people, options, seed)
+        self.history = begin(registry.rules("jigsaw"), people, options, seed)
         self.stopped = False
         self._advance()
 
     def play_up_to(self, game: Record, ply: int) -> None:
         """Make the record's moves up to that ply; many moves are made elsewhere, but the last."""
-        if sum(seat != CHANCE for seat, _text in game.actions[len(self.match.plies) : ply]) > MANY:
+        if (
+            sum(seat != CHANCE for seat, _text in game.actions[len(self.history.plies) : ply])
+            > MANY
+        ):
             self._resume(game, ply)
         texts = [text for seat, text in game.actions[:ply] if seat != CHANCE]
         moves = []
-        for text in texts[sum(done.player != CHANCE for done in self.match.plies) :]:
+        for text in texts[sum(done.player != CHANCE for done in self.history.plies) :]:
             while self.stopped:
                 self._go_on()
             moves.append([*self.taps(text), '#table [data-do="done"]'])
@@ -188,9 +191,9 @@ class Jigsaw:
     def _resume(self, game: Record, ply: int) -> None:
         """Be at the last move that somebody makes before that ply."""
         last = max(i for i, (seat, _text) in enumerate(game.actions[:ply]) if seat != CHANCE)
-        self.match = records.replay(replace(game, actions=game.actions[:last]), self.match.game)
+        self.history = records.replay(replace(game, actions=game.actions[:last]), self.history.game)
         self.stopped = False
-        resume(self.jeex, self.match)
+        resume(self.jeex, self.history)
         self.stands()
 
     # --- at the table
@@ -259,10 +262,10 @@ class Jigsaw:
 
     def looks_at(self, seat: int) -> None:
         """That player's table lies large, all others small."""
-        name = self.match.players[seat]
+        name = self.history.players[seat]
         expect(self.board).to_have_attribute("data-board", str(seat))
         expect(self.grid).to_have_attribute("aria-label", f"{name}’s table")
-        others = sorted({*range(len(self.match.players))} - {seat})
+        others = sorted({*range(len(self.history.players))} - {seat})
         found = self.table.locator(".mini:visible")
         expect(found).to_have_count(len(others))
         for place, other in enumerate(others):
@@ -281,21 +284,21 @@ class Jigsaw:
             )
 
     def stands(self) -> None:
-        """The page is where the match is: somebody is asked, or everybody is shown what was."""
+        """The page is where the game is: somebody is asked, or everybody is shown what was."""
         if self.stopped:
             expect(self.table).to_have_class(re.compile("revealing"))
             expect(self.table.locator('[data-do="proceed"]')).to_be_visible()
             return
-        facts = self.match.game.facts(self.match.state)
-        hands = self.match.options.get("hands", 6)
+        facts = self.history.game.facts(self.history.state)
+        hands = self.history.options.get("hands", 6)
         expect(self.shelf).to_have_attribute("aria-label", words_of_shelf(facts))
         expect(self.status).to_have_text(f"Hand {facts['hand']} of {hands}")
         expect(self.table).to_have_attribute("data-turn", str(facts["turn"]))
-        expect(self.jeex.title).to_contain_text(f"{self.match.players[facts['turn']]}, ")
+        expect(self.jeex.title).to_contain_text(f"{self.history.players[facts['turn']]}, ")
 
     def shows(self) -> None:
-        """All tables, in words and drawn small, and all players, are as they are in the match."""
-        facts = self.match.game.facts(self.match.state)
+        """All tables, in words and drawn small, and all players, are as they are in the game."""
+        facts = self.history.game.facts(self.history.state)
         own = facts["turn"]
         self.looks_at(own)
         cells: dict[str, str] = dict(
@@ -315,7 +318,7 @@ class Jigsaw:
                 f"{player}’s table",
                 sorted([*cell, kind] for cell, (kind, _turn) in table_of(facts, seat).items()),
             ]
-            for seat, player in enumerate(self.match.players)
+            for seat, player in enumerate(self.history.players)
             if seat != own
         }
         with suppress(TimeoutError):  # they are drawn one by one, after the table in view
@@ -325,7 +328,7 @@ class Jigsaw:
         tiles = self.table.locator(".seat").evaluate_all("(all) => all.map((e) => e.ariaLabel)")
         assert [words.split(", ")[:2] for words in tiles] == [
             [name, f"points {sum(points)}"]
-            for name, points in zip(self.match.players, facts["scores"], strict=True)
+            for name, points in zip(self.history.players, facts["scores"], strict=True)
         ]
         assert [words.endswith(", to play") for words in tiles] == [
             seat == own for seat in range(len(tiles))
@@ -354,7 +357,7 @@ class Jigsaw:
         """What can be stolen, as whose tables say when they are looked at one after the other."""
         found = set()
         own = int(str(self.table.get_attribute("data-turn")))
-        for seat in range(len(self.match.players)):
+        for seat in range(len(self.history.players)):
             if seat != own:
                 self.look_at(seat)
                 cells = self.grid.locator('[aria-label$=", you can steal it"]')
@@ -382,7 +385,7 @@ class Jigsaw:
         assert dict(copied.options) == dict(game.options)
         assert copied.seed == game.seed
         assert copied.actions == game.actions
-        theirs, ours = replayed(text), self.match
+        theirs, ours = replayed(text), self.history
         assert theirs.outcome == ours.outcome
         assert theirs.game.facts(theirs.state) == ours.game.facts(ours.state)
         assert redrawn(copied) == copied.actions
@@ -398,7 +401,7 @@ class Jigsaw:
         if move == "pass":
             return ['#table [data-pick="pass"]']
         spot = self._spot(move)
-        own = table_of(self.match.game.facts(self.match.state), self.match.state.turn)
+        own = table_of(self.history.game.facts(self.history.state), self.history.state.turn)
         ways = rulebook.ways(own, spot.kind)
         turns = [turn for x, y, turn in ways if f"{x},{y}" == spot.cell]
         enlarge = f'#table .mini[data-board="{spot.victim}"] button'
@@ -414,13 +417,13 @@ class Jigsaw:
         if what in "123456":
             return Spot(int(what), cell, int(rotation))
         victim, source = LETTERS.index(what[0]), what[1:]
-        lying = self.match.game.facts(self.match.state)["tables"][victim][source]
+        lying = self.history.game.facts(self.history.state)["tables"][victim][source]
         return Spot(int(lying[0]), cell, int(rotation), victim, source)
 
     def follow(self, text: str) -> None:
         """The rules make the move, too."""
-        action = self.match.game.action_from_string(text)
-        self.match = self.match.play(self.match.active_players[0], action)
+        action = self.history.game.action_from_string(text)
+        self.history = self.history.play(self.history.active_players[0], action)
         self._look()
 
     def _go_on(self) -> None:
@@ -429,19 +432,19 @@ class Jigsaw:
 
     def _look(self) -> None:
         """Everybody is to see the last step, or the dice go on; after a lost turn they do both."""
-        events = self.match.plies[-1].step.events
+        events = self.history.plies[-1].step.events
         lost = False
         while any(isinstance(event, TurnLost) for event in events):
             lost = True
-            self.match = self.match.draw()
-            events = self.match.plies[-1].step.events
+            self.history = self.history.draw()
+            events = self.history.plies[-1].step.events
         self.stopped = lost or any(isinstance(event, PAUSES) for event in events)
         if not self.stopped:
             self._advance()
 
     def _advance(self) -> None:
-        if self.match.active_players == (CHANCE,):
-            self.match = self.match.draw()
+        if self.history.active_players == (CHANCE,):
+            self.history = self.history.draw()
             self._look()
 
 

@@ -19,28 +19,30 @@ Table = dict[tuple[int, int], tuple[int, int]]
 
 def redrawn(game: Record) -> tuple[tuple[int, str], ...]:
     """The same game again, with dice drawn from its seed."""
-    match: AnyHistory = begin(
+    history: AnyHistory = begin(
         registry.rules(game.game), game.players, dict(game.options), game.seed
     )
     for seat, text in game.actions:
         if seat == CHANCE:
-            match = match.draw()
+            history = history.draw()
         else:
-            match = match.play(seat, match.game.action_from_string(text))
-    return match.log()
+            history = history.play(seat, history.game.action_from_string(text))
+    return history.log()
 
 
-def sheet_of(match: AnyHistory) -> list[list[str]]:
-    """What the score sheet should say of that match."""
-    scores = match.game.facts(match.state)["scores"]
+def sheet_of(history: AnyHistory) -> list[list[str]]:
+    """What the score sheet should say of that game."""
+    scores = history.game.facts(history.state)["scores"]
     rolls: Counter[tuple[int, str]] = Counter()
-    for before, ply, (_player, text) in zip(match.states, match.plies, match.log(), strict=False):
+    for before, ply, (_player, text) in zip(
+        history.states, history.plies, history.log(), strict=False
+    ):
         if ply.player == CHANCE and not before.opening:
             rolls[before.turn, text] += 1
     seats = range(len(scores))
-    hands = int(match.options.get("hands", 6))
+    hands = int(history.options.get("hands", 6))
     return [
-        ["", *match.players],
+        ["", *history.players],
         *(
             [TARGETS[hand], *(str(past[hand]) if hand < len(past) else "" for past in scores)]
             for hand in range(hands)

@@ -84,30 +84,30 @@ def shown(jeex: Jeex) -> dict[str, Any]:
     return found
 
 
-def row_of(match: AnyHistory, bots: tuple[str | None, ...] | None = None) -> dict[str, Any]:
-    """The row of that running match, by default of people, as if it was played here."""
+def row_of(history: AnyHistory, bots: tuple[str | None, ...] | None = None) -> dict[str, Any]:
+    """The row of that running game, by default of people, as if it was played here."""
     now = int(time.time() * 1000)
-    record, id = records.dumps(records.of_history(match, bots)), f"{next(_ids):014x}"
+    record, id = records.dumps(records.of_history(history, bots)), f"{next(_ids):014x}"
     kept = SavedGame(
         id=id,
         record=record,
-        game=match.game.id,
-        players=match.players,
-        bots=(None,) * len(match.players),
+        game=history.game.id,
+        players=history.players,
+        bots=(None,) * len(history.players),
         started=now,
         changed=now,
-        active=match.active_players,
+        active=history.active_players,
         series=id,
     )
     row = {**kept.as_dict(), "bots": ["" for _bot in kept.bots]}  # the record has them
     return {**row, "age": -now, "digest": digest(record)}
 
 
-def resume(jeex: Jeex, match: AnyHistory, bots: tuple[str | None, ...] | None = None) -> None:
-    """Open the table of that running match, by default of people."""
+def resume(jeex: Jeex, history: AnyHistory, bots: tuple[str | None, ...] | None = None) -> None:
+    """Open the table of that running game, by default of people."""
     if not jeex.page.url.startswith(jeex.site):
         jeex.open()
-    row = row_of(match, bots)
+    row = row_of(history, bots)
     store(jeex.page, json.dumps(row))
     jeex.open(f"#/table/{row['id']}")
 

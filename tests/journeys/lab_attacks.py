@@ -1,4 +1,4 @@
-"""Drafts that try to get out of their worker, and how a page has one of them act.
+"""Bots that try to get out of their worker, and how a page has one of them act.
 
 Each says "refused" and why if it got nowhere, and "reached" and what if it did.
 """
@@ -11,7 +11,7 @@ from typing import Any
 from game import registry
 from game.core.history import begin
 from game.engine.protocol import Turn, answer_to, message, read_answer, written
-from game.lab.draft import Draft
+from game.lab.lab_bot import LabBot
 
 NAMES = (
     *("indexedDB", "caches", "cookieStore", "localStorage", "navigator", "location", "origin"),
@@ -156,7 +156,7 @@ LAB = """(async () => {
 
 
 SOURCES = [attack + ACT for attack in ATTACKS.values()]
-"""Whole drafts, in the order of `ATTACKS`."""
+"""Whole bots, in the order of `ATTACKS`."""
 
 
 def refused(said: list[str]) -> list[str]:
@@ -175,11 +175,11 @@ def turn(source: str, key: str = "") -> Turn[Any]:
     """The first move at soldiers."""
     game = registry.rules("soldiers")
     seen = begin(game, ["Ana", "Ben"]).state
-    return Turn("soldiers", 2, seen, 0, Draft("attack", source), key or source, 1)
+    return Turn("soldiers", 2, seen, 0, LabBot("attack", source), key or source, 1)
 
 
 def asking(sources: list[str]) -> str:
-    """JavaScript that has a worker of the lab act by these drafts, and gives what it said."""
+    """JavaScript that has a worker of the lab act by these bots, and gives what it said."""
     return LAB.replace(
         "TEXTS", json.dumps([message(i, written(turn(source))) for i, source in enumerate(sources)])
     )

@@ -232,11 +232,11 @@ class Soldiers:
         found: list[list[str]] = self.page.evaluate(SAID)
         return found
 
-    def shows(self, match: AnyHistory, *, stopped: bool = False) -> None:
-        """Every plot and every player's tile has the words for how that match stands."""
+    def shows(self, history: AnyHistory, *, stopped: bool = False) -> None:
+        """Every plot and every player's tile has the words for how that game stands."""
         of_plots, of_people = self.words()
-        assert sorted(of_plots) == sorted(words_of_plots(match))
-        assert of_people == list(words_of_people(match, asked=not stopped))
+        assert sorted(of_plots) == sorted(words_of_plots(history))
+        assert of_people == list(words_of_people(history, asked=not stopped))
 
     def result(self, title: str, why: str, standings: list[tuple[str, str, str]]) -> None:
         """The result names the winner, and everybody's place, with when and why they went out."""
@@ -263,26 +263,26 @@ class Soldiers:
         assert ours.game.facts(ours.state) == theirs.game.facts(theirs.state)
 
 
-def words_of_plots(match: AnyHistory) -> Iterator[str]:
+def words_of_plots(history: AnyHistory) -> Iterator[str]:
     """What is said of every plot, told from the facts."""
-    size = int(match.options.get("size", 10))
-    held = match.game.facts(match.state)["plots"]
+    size = int(history.options.get("size", 10))
+    held = history.game.facts(history.state)["plots"]
     for column in range(size):
         for row in range(size):
             name = f"{'abcdefghijklmnop'[column]}{row + 1}"
             if name not in held:
                 yield f"{name}, empty"
                 continue
-            whose, count = match.players["ABCDEFGH".index(held[name][0])], int(held[name][1:])
+            whose, count = history.players["ABCDEFGH".index(held[name][0])], int(held[name][1:])
             limit = 4 - (column in (0, size - 1)) - (row in (0, size - 1))
             restless = ", one more and it bursts" if count >= limit - 1 else ""
             yield f"{name}, {whose}’s, {count} soldier{'s' if count > 1 else ''}{restless}"
 
 
-def words_of_people(match: AnyHistory, *, asked: bool) -> Iterator[str]:
+def words_of_people(history: AnyHistory, *, asked: bool) -> Iterator[str]:
     """What is said of every player, told from the facts; `asked`: somebody is to act."""
-    facts = match.game.facts(match.state)
-    for seat, name in enumerate(match.players):
+    facts = history.game.facts(history.state)
+    for seat, name in enumerate(history.players):
         counts = [int(f[1:]) for f in facts["plots"].values() if f[0] == "ABCDEFGH"[seat]]
         words = f"{name}, plots {len(counts)}, soldiers {sum(counts)}"
         acting = ", to play" if asked and facts["turn"] == seat else ""

@@ -43,11 +43,11 @@ class Stones:
             self.jeex.open("#/new/stones")
             self.start(preset)
             return
-        match: AnyHistory = begin(registry.rules("stones"), PEOPLE)
+        history: AnyHistory = begin(registry.rules("stones"), PEOPLE)
         for move in moves:
-            match = match.play(match.active_players[0], match.game.action_from_string(move))
-        resume(self.jeex, match)
-        self.to_move(match.active_players[0])
+            history = history.play(history.active_players[0], history.game.action_from_string(move))
+        resume(self.jeex, history)
+        self.to_move(history.active_players[0])
 
     def start(self, preset: str = "Standard") -> None:
         """From set-up to White's first stone."""
@@ -165,7 +165,7 @@ class Stones:
 
     def replayed_facts(self) -> tuple[list[str], dict[str, Any]]:
         """Moves and facts of the record copied from the result, replayed without a browser."""
-        match = replayed(self.jeex.copied_record())
-        assert match.players == PEOPLE
-        assert match.options == {}
-        return [text for _seat, text in match.log()], match.game.facts(match.state)
+        history = replayed(self.jeex.copied_record())
+        assert history.players == PEOPLE
+        assert history.options == {}
+        return [text for _seat, text in history.log()], history.game.facts(history.state)

@@ -31,17 +31,17 @@ def replayed(page: Page) -> AnyHistory:
     return records.replay(record, registry.rules(record.game))
 
 
-def taps(match: AnyHistory, text: str) -> list[str]:
+def taps(history: AnyHistory, text: str) -> list[str]:
     """What is tapped for an action of whoever is to act, its confirmation included."""
     done = '#table [data-do="done"]'
-    if match.game.id == "soldiers":
+    if history.game.id == "soldiers":
         return [f'#table [data-cell="{text}"]']
-    if match.game.id == "chips":
+    if history.game.id == "chips":
         chosen = [cell for cell in text.split() if cell != "-"]
         return [*(f'#table [data-cell="{cell}"]' for cell in chosen), done]
-    if match.game.id == "jigsaw":
+    if history.game.id == "jigsaw":
         jigsaw = object.__new__(Jigsaw)
-        jigsaw.match = match
+        jigsaw.history = history
         return [*jigsaw.taps(text), done]
     if text in ("jeex", "swap"):
         return [f'#table [data-pick="{text}"]', done]

@@ -134,9 +134,9 @@ def test_a_worker_wakes_from_the_same_image(jeex: Jeex) -> None:
     code = f"""from game.browser.session import PythonWorker
 from game.core.history import begin
 from game.engine.protocol import Turn, read_answer, written
-from game.lab.draft import Draft
+from game.lab.lab_bot import LabBot
 state = begin(game.registry.rules("soldiers"), ["Ana", "Ben"]).state
-turn = Turn("soldiers", 2, state, 0, Draft("a", {source!r}), "a", 1)
+turn = Turn("soldiers", 2, state, 0, LabBot("a", {source!r}), "a", 1)
 worker = PythonWorker("drafts")
 await worker.ready()
 answer = read_answer(await worker.ask(written(turn), 15), turn).printed

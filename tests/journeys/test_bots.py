@@ -47,17 +47,17 @@ WAITS = """() => {
 def against(jeex: Jeex, game: str, *bots: str) -> None:
     """Sit down against these bots."""
     names = ["Ana", *(f"Bot {seat}" for seat in range(1, len(bots) + 1))]
-    match: AnyHistory = begin(registry.rules(game), names, SHORT[game], seed=7)
+    history: AnyHistory = begin(registry.rules(game), names, SHORT[game], seed=7)
     seated = (None, *bots)
     kept = SavedGame(
         id="abc",
-        record=records.dumps(records.of_history(match, seated)),
+        record=records.dumps(records.of_history(history, seated)),
         game=game,
-        players=match.players,
+        players=history.players,
         bots=seated,
         started=1,
         changed=1,
-        active=match.active_players,
+        active=history.active_players,
     )
     jeex.open()
     row = {**kept.as_dict(), "bots": [bot or "" for bot in seated], "age": -1, "digest": "-"}
@@ -67,11 +67,11 @@ def against(jeex: Jeex, game: str, *bots: str) -> None:
 
 def act(page: Page, dice: Random, then: Sequence[str] = ()) -> None:
     """The person does anything but give up, and at once taps `then`."""
-    match = replayed(page)
-    actions = [a for a in match.game.legal_actions(match.state, 0) if a != RESIGN]
-    texts = [match.game.action_to_string(action) for action in actions]
+    history = replayed(page)
+    actions = [a for a in history.game.legal_actions(history.state, 0) if a != RESIGN]
+    texts = [history.game.action_to_string(action) for action in actions]
     text = dice.choice([text for text in texts if text not in ("jeex", "swap")])
-    page.evaluate(TAP, [[*taps(match, text), *then], 0])
+    page.evaluate(TAP, [[*taps(history, text), *then], 0])
 
 
 def step(page: Page, dice: Random) -> str:
@@ -110,9 +110,9 @@ def test_a_game_against_a_bot_is_played_to_its_end(jeex: Jeex, game: str, level:
     while step(page, dice) != "over":
         pass
     assert len(workers) == 1
-    match = replayed(page)
-    assert match.outcome is not None
-    seats = {ply.player for ply in match.plies}
+    history = replayed(page)
+    assert history.outcome is not None
+    seats = {ply.player for ply in history.plies}
     assert {0, 1} <= seats
     expect(page.locator("#result h1")).not_to_be_empty()
     ended(jeex)
@@ -147,8 +147,8 @@ def test_without_a_worker_the_page_thinks_itself(visit: Visit) -> None:
     dice = Random(1)
     for _ in range(3):
         assert step(jeex.page, dice) == "asked"
-    match = asked_again(jeex.page)
-    assert [ply.player for ply in match.plies] == [0, 1] * 3
+    history = asked_again(jeex.page)
+    assert [ply.player for ply in history.plies] == [0, 1] * 3
 
 
 @pytest.mark.thorough
@@ -157,8 +157,8 @@ def test_a_bot_that_outlives_its_time_is_stopped_and_plays_its_best_so_far(jeex:
     against(jeex, "stones", "master")
     assert step(jeex.page, Random(1)) == "asked"
     expect(jeex.title).to_have_text("Bot 1 is thinking")
-    match = asked_again(jeex.page)
-    assert [ply.player for ply in match.plies] == [0, 1]
+    history = asked_again(jeex.page)
+    assert [ply.player for ply in history.plies] == [0, 1]
     ended(jeex)
 
 
@@ -209,6 +209,6 @@ def test_in_secret_all_bots_order_at_once_and_nothing_of_it_is_seen(jeex: Jeex) 
     assert not replayed(page).plies
     step(page, dice)
     page.wait_for_function(WAITS)
-    match = replayed(page)
-    assert [ply.player for ply in match.plies] == list(range(9))
-    assert match.plies[-1].step.reveals
+    history = replayed(page)
+    assert [ply.player for ply in history.plies] == list(range(9))
+    assert history.plies[-1].step.reveals

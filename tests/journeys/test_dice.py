@@ -1,4 +1,4 @@
-"""The match's die in the page's own Python, woken from its image, is as fair as anywhere."""
+"""The game's die in the page's own Python, woken from its image, is as fair as anywhere."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ from game import registry
 from game.core.history import begin
 rolls = []
 for seed in range({first}, {first} + 100):
-    match = begin(registry.rules("jigsaw"), ("Ana", "Ben"), {{}}, seed)
-    match = match.draw()
-    rolls.append(match.log()[0][1])
+    history = begin(registry.rules("jigsaw"), ("Ana", "Ben"), {{}}, seed)
+    history = history.draw()
+    rolls.append(history.log()[0][1])
 answer = json.dumps(rolls)
 """
 FIRST = 2**53 - 101
@@ -46,9 +46,9 @@ FIRST = 2**53 - 101
 
 def drawn(seed: int) -> str:
     """What the die shows first in a game of that seed."""
-    match = begin(registry.rules("jigsaw"), ("Ana", "Ben"), {}, seed)
-    match = match.draw()
-    return match.log()[0][1]
+    history = begin(registry.rules("jigsaw"), ("Ana", "Ben"), {}, seed)
+    history = history.draw()
+    return history.log()[0][1]
 
 
 def test_chi_square_in_the_page_s_python_is_what_it_is_here(

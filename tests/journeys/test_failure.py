@@ -145,9 +145,9 @@ def test_an_error_during_a_game_hands_out_the_record_up_to_the_last_action(visit
     jeex.page.evaluate("() => void dispatchEvent(new Event('resize'))")  # it stays what is shown
     failed(jeex)
     expect(jeex.page.locator("#failed [data-reason]")).to_contain_text("no paint")
-    match = replayed(jeex.page.locator("#record").input_value())
-    assert match.players == ("Ana", "Ben")
-    assert match.log() == ((0, "c3 d4"), (1, "a1 f6"))
+    history = replayed(jeex.page.locator("#record").input_value())
+    assert history.players == ("Ana", "Ben")
+    assert history.log() == ((0, "c3 d4"), (1, "a1 f6"))
 
 
 def test_the_record_handed_out_can_be_copied(visit: Visit) -> None:
@@ -160,9 +160,9 @@ def test_the_record_handed_out_can_be_copied(visit: Visit) -> None:
     jeex.patch(BREAK)
     jeex.push("I’m Ana")
     failed(jeex)
-    match = replayed(jeex.copied("Copy the game"))
-    assert match.log() == ((0, "c3 d4"), (1, "a1 f6")), "Ben's second order is a secret"
-    assert match.seed == 0
+    history = replayed(jeex.copied("Copy the game"))
+    assert history.log() == ((0, "c3 d4"), (1, "a1 f6")), "Ben's second order is a secret"
+    assert history.seed == 0
 
 
 def test_games_are_saved_and_settings_reset_when_python_does_not_start(visit: Visit) -> None:

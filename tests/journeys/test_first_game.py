@@ -61,18 +61,18 @@ def won() -> list[AnyHistory]:
     dice, first = Random(4), registry.view("soldiers").first_table()
     games = [begin(registry.rules("soldiers"), ["Ana", "B", "C", "D"], first.options, seed=1)]
     while games[-1].outcome is None:
-        match = games[-1]
-        seat = match.active_players[0]
-        moves = [one for one in match.game.legal_actions(match.state, seat) if one != RESIGN]
-        games.append(match.play(seat, dice.choice(moves)))
+        history = games[-1]
+        seat = history.active_players[0]
+        moves = [one for one in history.game.legal_actions(history.state, seat) if one != RESIGN]
+        games.append(history.play(seat, dice.choice(moves)))
     assert games[-1].outcome
     assert games[-1].outcome.places == (1, 2, 2, 2)
     return games
 
 
-def kept(match: AnyHistory) -> dict[str, object]:
+def kept(history: AnyHistory) -> dict[str, object]:
     """That game as it is kept, with bots in all other seats."""
-    return row(records.of_history(match, (None, *["beginner"] * 3)), match)
+    return row(records.of_history(history, (None, *["beginner"] * 3)), history)
 
 
 def test_after_the_first_game_the_real_one_is_the_large_button_and_a_beaten_level_is_kept(
@@ -82,11 +82,11 @@ def test_after_the_first_game_the_real_one_is_the_large_button_and_a_beaten_leve
     jeex.open("#/new/soldiers")
     jeex.push("Start")
     expect(jeex.page.locator("#table[data-turn]")).to_be_visible()
-    *earlier, match = won()
+    *earlier, history = won()
     address = f"#/table/{kept(earlier[-1])['id']}"
     rung = jeex.page.locator("#result .rung")
     rungs = jeex.page.locator("#home .rungs").filter(visible=True)
-    Games(jeex).put(kept(match))
+    Games(jeex).put(kept(history))
     jeex.open(address)  # as a game of somebody else that has come in
     expect(jeex.page.locator("#result")).to_be_visible()
     expect(rung).to_have_text("")
@@ -96,7 +96,7 @@ def test_after_the_first_game_the_real_one_is_the_large_button_and_a_beaten_leve
     jeex.open(address)
     jeex.reload()
     soldiers = Soldiers(jeex)
-    soldiers.make([match.log()[-1][1]])
+    soldiers.make([history.log()[-1][1]])
     soldiers.finish()
     expect(rung).to_have_text("Beginner is beaten. Next comes Casual.")
     for _visit in range(2):

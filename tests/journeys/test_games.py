@@ -252,8 +252,8 @@ def test_what_is_exported_comes_in_elsewhere_as_it_was(visit: Visit) -> None:
 def told(row: dict[str, Any]) -> Record:
     """The record in a row; a running game has a seed of its own wherever it is."""
     record = records.parse(row["record"])
-    match = records.replay(record, registry.rules(record.game))
-    return record if match.outcome else replace(record, seed=0)
+    history = records.replay(record, registry.rules(record.game))
+    return record if history.outcome else replace(record, seed=0)
 
 
 def test_games_that_are_here_already_are_not_doubled(games: Games) -> None:

@@ -79,10 +79,10 @@ def against_bots(record: Record, *, untimed: bool) -> Record:
 
 def anas_turn(game: str, record: Record) -> int:
     """A stop at which Ana is to act, perhaps with others."""
-    match = records.replay(record, registry.rules(game))
+    history = records.replay(record, registry.rules(game))
     secret = isinstance(registry.view(game), Secret)
-    shown = [i for i, ply in enumerate(match.plies, 1) if ply.step.reveals or not secret]
-    acting = [0 in match.game.active_players(match.states[ply]) for ply in shown]
+    shown = [i for i, ply in enumerate(history.plies, 1) if ply.step.reveals or not secret]
+    acting = [0 in history.game.active_players(history.states[ply]) for ply in shown]
     return acting.index(True, LATER[game]) + 1
 
 

@@ -86,7 +86,7 @@ def test_two_play_six_hands_by_touch_from_home_to_the_result_and_again(visit: Vi
         expect(jeex.told).to_contain_text(points)
         values = re.findall(r"\d", points.split(" and ")[0])
         assert counting(jigsaw) == sorted(map(int, values))
-        assert jigsaw.sheet() == sheet_of(jigsaw.match)
+        assert jigsaw.sheet() == sheet_of(jigsaw.history)
         if hand < 6:
             expect(jeex.page.locator('[data-do="proceed"]')).to_have_text(f"Hand {hand + 1}")
             jigsaw.proceed()
@@ -97,7 +97,7 @@ def test_two_play_six_hands_by_touch_from_home_to_the_result_and_again(visit: Vi
     expect(result.locator("h1")).to_have_text("Ana wins")
     expect(result.locator(".win .why")).to_have_text("164 points after 6 hands.")
     assert jeex.standings() == [("Ana", "164", "1"), ("Ben", "75", "2")]
-    assert cells_of(result.get_by_role("table")) == sheet_of(jigsaw.match)
+    assert cells_of(result.get_by_role("table")) == sheet_of(jigsaw.history)
     expect(result.locator(".sheet p")).to_have_text("The dice followed seed 95.")
     jigsaw.hands_out(game)
 
@@ -128,7 +128,7 @@ def test_jokers_chain_one_theft_after_the_other_up_to_a_trio(visit: Visit) -> No
         if not large:  # everything so far can be taken back: no die was rolled since
             jeex.push("Undo")
             jigsaw.asks("Ana, place your 1")
-            jigsaw.match = jigsaw.match.undo()
+            jigsaw.history = jigsaw.history.undo()
             jigsaw.shows()
 
     jigsaw.look_at(1)
@@ -142,7 +142,7 @@ def test_jokers_chain_one_theft_after_the_other_up_to_a_trio(visit: Visit) -> No
     jigsaw.chosen(first)
     jigsaw.lay(first)
     jigsaw.asks("Ana, you have one joker")
-    assert jigsaw.match.game.facts(jigsaw.match.state)["jokers"] == 1
+    assert jigsaw.history.game.facts(jigsaw.history.state)["jokers"] == 1
     assert jigsaw.rings() == {(1, "-1,0"), (1, "0,0")}
 
     jigsaw.choose(second)  # from the small table
@@ -178,7 +178,7 @@ def test_lost_turns_are_shown_and_a_hand_without_winner_is_scored(visit: Visit) 
 
     *before, last = up_to(game, 124)
     jigsaw.play(*before[len(up_to(game, 118)) :])
-    assert sum(jigsaw.match.state.pile) == 1
+    assert sum(jigsaw.history.state.pile) == 1
     jigsaw.play(last)
     jeex.revealed()
     jigsaw.asks("Nobody has a trio.")
@@ -238,7 +238,7 @@ def test_who_gives_up_has_their_table_cleared_and_the_others_play_on(jigsaw: Jig
     jeex, game = jigsaw.jeex, recorded("crowd-4")
     jigsaw.new_game(game)
     jigsaw.play_up_to(game, 20)
-    seat = jigsaw.match.state.turn
+    seat = jigsaw.history.state.turn
     name = game.players[seat]
     jeex.pause()
     jeex.push(f"{name} gives up")
@@ -248,5 +248,5 @@ def test_who_gives_up_has_their_table_cleared_and_the_others_play_on(jigsaw: Jig
     jigsaw.follow("resign")
     jigsaw.proceed()
     jigsaw.shows()
-    assert jigsaw.match.state.tables[seat] == jigsaw.match.start.tables[seat]
+    assert jigsaw.history.state.tables[seat] == jigsaw.history.start.tables[seat]
     expect(jeex.player(name)).to_have_attribute("aria-label", re.compile(", out$"))

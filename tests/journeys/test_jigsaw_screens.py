@@ -112,7 +112,7 @@ def test_all_tables_of_eight_fit_every_screen(jeex: Jeex) -> None:
     jeex.push("Undo")
     jeex.push("Undo")
     looks.at("refused", refused=jigsaw.grid.get_by_role("gridcell").first)
-    jigsaw.look_at(0 if jigsaw.match.state.turn else 1)
+    jigsaw.look_at(0 if jigsaw.history.state.turn else 1)
     looks.at("another table")
     jeex.push("Undo")
     jigsaw.play_up_to(game, len(game.actions) - 1)

@@ -105,8 +105,8 @@ def test_a_tap_on_a_small_table_looks_at_it_and_undo_or_another_tap_leads_back(
     jigsaw.new_game(game)
     jigsaw.play_up_to(game, 42)
     jigsaw.shows()
-    own = jigsaw.match.state.turn
-    name, kind = game.players[own], jigsaw.match.state.die
+    own = jigsaw.history.state.turn
+    name, kind = game.players[own], jigsaw.history.state.die
     others = [seat for seat in range(4) if seat != own]
 
     def look_at_all() -> None:
@@ -121,7 +121,7 @@ def test_a_tap_on_a_small_table_looks_at_it_and_undo_or_another_tap_leads_back(
         lead_back()
         jigsaw.shows()
     assert kind
-    facts = jigsaw.match.game.facts(jigsaw.match.state)
+    facts = jigsaw.history.game.facts(jigsaw.history.state)
     for seat in others:  # a tap on a piece of it looks at it as well
         jigsaw.mini(seat).locator('[data-cell="0,0"]').click()
         jigsaw.looks_at(seat)
@@ -136,7 +136,7 @@ def test_a_tap_on_a_small_table_looks_at_it_and_undo_or_another_tap_leads_back(
 def test_escape_leads_back_from_another_table_and_then_pauses(jigsaw: Jigsaw) -> None:
     jigsaw.new_game(game := recorded("crowd-4"))
     jigsaw.play_up_to(game, 42)
-    own = jigsaw.match.state.turn
+    own = jigsaw.history.state.turn
     for seat in {*range(4)} - {own}:
         jigsaw.look_at(seat)
     jigsaw.page.keyboard.press("Escape")
@@ -197,7 +197,7 @@ def test_keep_none_leaves_the_jokers_and_can_be_taken_back(jigsaw: Jigsaw) -> No
     jeex.press(none)  # instead of the theft
     jigsaw.asks("Ana, skip one joker?")
     jigsaw.lay("pass")
-    assert jigsaw.match.log()[-2] == (0, "pass")
+    assert jigsaw.history.log()[-2] == (0, "pass")
     jigsaw.shows()
     expect(jeex.title).to_contain_text("Ben, place your ")
 
@@ -252,16 +252,16 @@ def test_a_piece_of_a_small_table_that_stays_is_refused_beside_that_piece(jigsaw
 def test_the_score_sheet_is_a_table_that_tells_points_and_rolls_so_far(jigsaw: Jigsaw) -> None:
     game = recorded("crowd-8")
     jigsaw.new_game(game)
-    assert jigsaw.sheet() == sheet_of(jigsaw.match)
+    assert jigsaw.sheet() == sheet_of(jigsaw.history)
     jigsaw.play_up_to(game, 60)
     sheet = jigsaw.sheet()
-    assert sheet == sheet_of(jigsaw.match)
+    assert sheet == sheet_of(jigsaw.history)
     rolls = [int(number) for line in sheet[-6:] for number in line[1:]]
     starting = 13  # with two ties
-    assert sum(rolls) == sum(p.player == CHANCE for p in jigsaw.match.plies) - starting
+    assert sum(rolls) == sum(p.player == CHANCE for p in jigsaw.history.plies) - starting
     jigsaw.play_up_to(game, len(game.actions))
     sheet = jigsaw.sheet()
-    assert sheet == sheet_of(jigsaw.match)
+    assert sheet == sheet_of(jigsaw.history)
     assert max(int(points) for points in sheet[1][1:]) > 20
     heads = jigsaw.page.locator("#scores th")
     assert heads.evaluate_all("(all) => all.map((e) => e.scope)") == ["col"] * 8 + ["row"] * 9

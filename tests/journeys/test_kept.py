@@ -51,7 +51,7 @@ def test_jigsaw_goes_on_where_it_was_and_rolls_the_same(jeex: Jeex) -> None:
     jigsaw.shows()
     jigsaw.play_up_to(game, 22)
     jigsaw.shows()
-    assert record_of(jeex.page).actions == game.actions[: len(jigsaw.match.plies)]
+    assert record_of(jeex.page).actions == game.actions[: len(jigsaw.history.plies)]
 
 
 def test_bots_that_have_moved_have_moved(jeex: Jeex) -> None:

@@ -101,13 +101,13 @@ class Killing:
             self.stands()
         if find("#cover").is_visible():
             find('#cover [data-do="here"]').click()
-        match = replayed(self.page)
+        history = replayed(self.page)
         expect(find("#table[data-turn]")).to_be_visible()
         seat = int(find("#table").get_attribute("data-turn") or 0)
-        actions = [a for a in match.game.legal_actions(match.state, seat) if a != RESIGN]
-        texts = [match.game.action_to_string(action) for action in actions]
+        actions = [a for a in history.game.legal_actions(history.state, seat) if a != RESIGN]
+        texts = [history.game.action_to_string(action) for action in actions]
         text = self.dice.choice([text for text in texts if text not in ("jeex", "swap")])
-        self.page.evaluate(TAP, [taps(match, text), busy])
+        self.page.evaluate(TAP, [taps(history, text), busy])
 
     def stands(self) -> None:
         """Somebody is asked for something, or everybody is shown what was."""
@@ -115,18 +115,18 @@ class Killing:
         expect(self.page.locator(asked).filter(visible=True)).not_to_have_count(0)
 
 
-def shows(match: AnyHistory, shown: Shown) -> int | None:
-    """After how many plies of that match the page may show this; None if it never may."""
-    for ply in reversed(range(len(match.plies) + 1)):
-        if shown in appearances(match, ply):
+def shows(history: AnyHistory, shown: Shown) -> int | None:
+    """After how many plies of that game the page may show this; None if it never may."""
+    for ply in reversed(range(len(history.plies) + 1)):
+        if shown in appearances(history, ply):
             return ply
     return None
 
 
-def appearances(match: AnyHistory, ply: int) -> list[Shown]:
+def appearances(history: AnyHistory, ply: int) -> list[Shown]:
     """What the page may show after so many plies, once it stands."""
-    game, view, names = match.game, registry.view(match.game.id), match.players
-    state = match.states[ply]
+    game, view, names = history.game, registry.view(history.game.id), history.players
+    state = history.states[ply]
     waiting = game.active_players(state)
     found: list[Shown] = []
     if waiting and waiting[0] != CHANCE:
@@ -135,14 +135,14 @@ def appearances(match: AnyHistory, ply: int) -> list[Shown]:
         start = view.select(seen, seat)
         shown = _table(view, seen, start, names) | {"turn": str(seat)}
         if ply and isinstance(view, Marks):
-            for cell in view.last_cells(match.plies[ply - 1].step.events):
+            for cell in view.last_cells(history.plies[ply - 1].step.events):
                 shown["cells"][cell] += ", last move"
         found.append(shown)
         if isinstance(view, Secret):
             public = game.observation(state, None)
             found.append({"cover": names[seat], "status": view.status(public)})
     if ply:
-        step, before = match.plies[ply - 1].step, game.observation(match.states[ply - 1], None)
+        step, before = history.plies[ply - 1].step, game.observation(history.states[ply - 1], None)
         seen = game.observation(state, None)
         seen = view.shown_after(step.events, seen) if isinstance(view, Hands) else seen
         board = board_in_view(view, before, view.select(before, None))

@@ -1,4 +1,4 @@
-"""The lab as a pupil meets it: typing, running, errors, a match, drafts, and bots from links."""
+"""The lab as a pupil meets it: typing, running, errors, a match, and bots from links."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from playwright.sync_api import Locator, expect
 
 from game import registry
 from game.core import backup
-from game.lab.draft import Draft
-from game.lab.page.drafts import to_link
+from game.lab.lab_bot import LabBot
+from game.lab.page.kept_bots import to_link
 from tests.journeys.conftest import Visit
 from tests.journeys.jeex_page import Jeex
 from tests.journeys.keeping import record_of
@@ -198,7 +198,7 @@ def test_a_contest_that_is_begun_as_one_is_closed_goes_on(jeex: Jeex) -> None:
     expect(sheet.get_by_role("paragraph")).to_have_text("4 games in 2 rounds.")
 
 
-def test_drafts_are_kept_at_every_key_press_and_deleted_with_undo(jeex: Jeex) -> None:
+def test_bots_are_kept_at_every_key_press_and_deleted_with_undo(jeex: Jeex) -> None:
     opened(jeex)
     write(jeex, "# mine\n")
     lab(jeex).get_by_role("button", name="New bot").click()
@@ -221,7 +221,7 @@ def test_drafts_are_kept_at_every_key_press_and_deleted_with_undo(jeex: Jeex) ->
     expect(tabs).to_have_text(["my_bot_2.py", "sun_bot.py"])
 
 
-def test_a_draft_plays_at_a_table_until_it_makes_a_mistake(jeex: Jeex) -> None:
+def test_a_bot_plays_at_a_table_until_it_makes_a_mistake(jeex: Jeex) -> None:
     opened(jeex)
     write(jeex, ONCE)
     jeex.open("#/new/stones")
@@ -248,7 +248,7 @@ def test_a_draft_plays_at_a_table_until_it_makes_a_mistake(jeex: Jeex) -> None:
 
 @pytest.mark.fresh  # no game is left on the lab's board
 def test_a_bot_from_a_link_is_text_until_it_is_kept(jeex: Jeex) -> None:
-    link = to_link(Draft("strange", "print('never')\n<b>\n"))
+    link = to_link(LabBot("strange", "print('never')\n<b>\n"))
     opened(jeex, f"#/lab/stones/={link}")
     sheet = jeex.page.get_by_role("dialog", name="Read it before you run it")
     expect(sheet.locator("pre")).to_have_text("print('never')\n<b>\n")

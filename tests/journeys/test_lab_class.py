@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from game.lab.draft import Draft
-from game.lab.page.drafts import to_link
+from game.lab.lab_bot import LabBot
+from game.lab.page.kept_bots import to_link
 from tests.journeys.conftest import Visit
 from tests.journeys.jeex_page import Jeex
 from tests.journeys.test_lab import editor, lab, opened, problems, write
@@ -166,14 +166,14 @@ def test_a_link_that_cannot_be_copied_is_left_to_be_copied_by_hand(jeex: Jeex) -
 def test_a_link_that_is_opened_in_the_lab_does_not_lose_the_one_before(jeex: Jeex) -> None:
     opened(jeex)
     for name in ("sun", "moon"):
-        link = to_link(Draft(name, f"{name} = 1\n"))
+        link = to_link(LabBot(name, f"{name} = 1\n"))
         jeex.page.evaluate("(link) => (location.hash = `#/lab/stones/=${link}`)", link)
         sheet = dialog(jeex, "Read it before you run it")
         expect(sheet.locator("pre")).to_have_text(f"{name} = 1\n")
         sheet.get_by_role("button", name="Close").click()
     expect(tabs(jeex)).to_have_text(["my_bot.py", "sun.py not read yet", "moon.py not read yet"])
     lab(jeex).get_by_role("button", name="New bot").click()
-    lines = "\n".join(to_link(Draft(name, f"{name} = 2\n")) for name in ("a", "b"))
+    lines = "\n".join(to_link(LabBot(name, f"{name} = 2\n")) for name in ("a", "b"))
     dialog(jeex, "New bot").get_by_label("Links to bots, one a line").fill(f"{lines}\nhello\n")
     dialog(jeex, "New bot").get_by_role("button", name="Open the links").click()
     came = dialog(jeex, "Bots of others")

@@ -68,7 +68,7 @@ def test_a_rung_of_the_ladder_is_read_and_met(jeex: Jeex) -> None:
         jeex.painted()
         assert jeex.page.evaluate(PROBLEMS) == [], (width, height)
     assert problems(jeex, sheet) == []
-    rung = next(rung for rung in rungs[1:] if rung.draft)
+    rung = next(rung for rung in rungs[1:] if rung.bot)
     sheet.get_by_role("button", name=f"Code of {rung.label}").click()
     expect(editor(jeex)).to_contain_text("def choose(look, memory):")
     expect(lab(jeex).locator(".drafts button")).to_have_text(["my_bot.py", rung.label])

@@ -53,17 +53,17 @@ TO_ITS_END = """async () => {
 
 def bots_play(jeex: Jeex, number: int) -> None:
     """A whole game between two bots, and home again."""
-    match: AnyHistory = begin(registry.rules("soldiers"), ["Bolt", "Cog"], {"size": 4}, number)
+    history: AnyHistory = begin(registry.rules("soldiers"), ["Bolt", "Cog"], {"size": 4}, number)
     seated, id = ("beginner", "beginner"), f"bots{number}"
     saved = SavedGame(
         id=id,
-        record=records.dumps(records.of_history(match, seated)),
+        record=records.dumps(records.of_history(history, seated)),
         game="soldiers",
-        players=match.players,
+        players=history.players,
         bots=seated,
         started=number,
         changed=number,
-        active=match.active_players,
+        active=history.active_players,
     )
     jeex.page.evaluate(PUT, [{**saved.as_dict(), "age": -number, "digest": "-"}])
     jeex.page.evaluate(f"location.hash = '#/table/{id}'")

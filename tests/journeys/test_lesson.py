@@ -37,18 +37,20 @@ def done(jeex: Jeex) -> Locator:
     return jeex.page.locator('#table [data-do="done"]')
 
 
-def by_hand(jeex: Jeex, match: AnyHistory, text: str) -> AnyHistory:
-    """Choose it, and carry it out in the match as well, which then stands as the page does."""
-    view, player = registry.view(match.game.id), match.active_players[0]
-    action = match.game.action_from_string(text)
+def by_hand(jeex: Jeex, history: AnyHistory, text: str) -> AnyHistory:
+    """Choose it, and carry it out in the game as well, which then stands as the page does."""
+    view, player = registry.view(history.game.id), history.active_players[0]
+    action = history.game.action_from_string(text)
     # while a move is kept, taps are passed over
     expect(jeex.page.locator("#table")).to_have_attribute("data-turn", str(player))
-    for touch in way_to(view, match.state, view.select(match.state, player), action, text) or ():
+    for touch in (
+        way_to(view, history.state, view.select(history.state, player), action, text) or ()
+    ):
         position = RIM if touch.part is Target.BOARD else None
         jeex.page.locator(PLACES[touch.part].format(touch.name)).tap(position=position)
     if not view.at_once:
         done(jeex).tap()
-    return match.play(player, action)
+    return history.play(player, action)
 
 
 def tablet(visit: Visit) -> Jeex:
@@ -191,16 +193,16 @@ def test_the_table_turns_to_face_the_player_to_move(visit: Visit) -> None:
     jeex.open("#/new/stones")
     jeex.set_up()
     jeex.page.get_by_role("button", name="Start", exact=True).tap()
-    match = stones()
+    history = stones()
     table = jeex.page.locator("#table")
-    match = by_hand(jeex, match, "a1W")
+    history = by_hand(jeex, history, "a1W")
     expect(table).to_have_attribute("data-turn", "1")
     expect(table).not_to_have_class("table turned")
     jeex.page.get_by_role("button", name="Pause", exact=True).tap()
     jeex.switch("Turn the board to whose turn it is", on=True)
     jeex.page.get_by_role("button", name="Resume").tap()
     expect(table).to_contain_class("turned")
-    match = by_hand(jeex, match, "e3E")
+    history = by_hand(jeex, history, "e3E")
     expect(table).to_have_attribute("data-turn", "0")
     expect(table).not_to_contain_class("turned")
     jeex.page.tap('[data-cell="c3"]')
@@ -212,13 +214,13 @@ def test_a_claim_is_asked_about_where_that_is_set(visit: Visit) -> None:
     jeex.open("#/new/stones")
     jeex.set_up()
     jeex.page.get_by_role("button", name="Start", exact=True).tap()
-    match = stones()
-    match = by_hand(jeex, match, "a1W")
-    match = by_hand(jeex, match, "e3E")
+    history = stones()
+    history = by_hand(jeex, history, "a1W")
+    history = by_hand(jeex, history, "e3E")
     jeex.page.get_by_role("button", name="Pause", exact=True).tap()
     jeex.switch("Ask before “Jeex!”", on=True)
     jeex.page.get_by_role("button", name="Resume").tap()
-    match = by_hand(jeex, match, "jeex")
+    history = by_hand(jeex, history, "jeex")
     question = jeex.page.get_by_role("dialog", name="Say “Jeex!” and lose?")
     question.get_by_role("button", name="No", exact=True).tap()
     expect(jeex.page.locator("#table")).to_have_attribute("data-turn", "0")

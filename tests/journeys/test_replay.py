@@ -99,9 +99,9 @@ def replay(jeex: Jeex) -> Replay:
 @pytest.mark.parametrize("game", ["chips", "jigsaw"])  # all: tests/table/test_replays.py
 def test_it_opens_where_the_game_ended_and_steps_to_every_point(replay: Replay, game: str) -> None:
     record = example(game)
-    view, match = registry.view(game), records.replay(record, registry.rules(game))
+    view, history = registry.view(game), records.replay(record, registry.rules(game))
     replay.open(record)
-    stops = [i for i, ply in enumerate(match.plies, 1) if ply.step.reveals or game != "chips"]
+    stops = [i for i, ply in enumerate(history.plies, 1) if ply.step.reveals or game != "chips"]
     assert replay.last == len(stops)
     replay.at(replay.last)
     replay.jeex.push("Step back")
@@ -110,15 +110,15 @@ def test_it_opens_where_the_game_ended_and_steps_to_every_point(replay: Replay, 
     replay.page.keyboard.press("Home")
     replay.at(0)
     expect(replay.title).to_have_text("The start")
-    states = match.states
+    states = history.states
     for stop in (1, len(stops) // 2, len(stops)):
         replay.bar.fill(str(stop))
         replay.at(stop)
-        events = match.plies[stops[stop - 1] - 1].step.events
-        expect(replay.title).to_have_text(view.tell(events, Players(match.players)).title)
+        events = history.plies[stops[stop - 1] - 1].step.events
+        expect(replay.title).to_have_text(view.tell(events, Players(history.players)).title)
         if not isinstance(view, OwnBoards):
-            seen = match.game.observation(states[stops[stop - 1]], None)
-            said = view.describe(seen, view.select(seen, None), match.players)
+            seen = history.game.observation(states[stops[stop - 1]], None)
+            said = view.describe(seen, view.select(seen, None), history.players)
             assert sorted(replay.words()) == sorted(said.values())
 
 

@@ -103,31 +103,31 @@ def test_recorded_games_come_out_in_the_page_as_by_the_rules(visit: Visit) -> No
     soldiers = Soldiers(visit(viewport=TABLET, **CLIPBOARD))
     for name in (*EXAMPLES, "soldiers-stuck", "soldiers-turns"):
         game = recorded(name)
-        match = after(game)
+        history = after(game)
         soldiers.reach(game)
         soldiers.jeex.revealed()
         assert soldiers.move == len(game.actions)
-        soldiers.shows(match, stopped=True)
+        soldiers.shows(history, stopped=True)
         soldiers.finish()
-        comes_out(soldiers, match)
+        comes_out(soldiers, history)
         soldiers.hands_out(game)
 
 
-def comes_out(soldiers: Soldiers, match: AnyHistory) -> None:
-    """The result tells how that match ended, by its last board."""
-    outcome = match.outcome
+def comes_out(soldiers: Soldiers, history: AnyHistory) -> None:
+    """The result tells how that game ended, by its last board."""
+    outcome = history.outcome
     assert outcome
-    seats = sorted(range(len(match.players)), key=lambda seat: (outcome.places[seat], seat))
+    seats = sorted(range(len(history.players)), key=lambda seat: (outcome.places[seat], seat))
     rows = soldiers.jeex.standings()
     assert rows == [
-        (match.players[seat], outcome.scores[seat], str(outcome.places[seat])) for seat in seats
+        (history.players[seat], outcome.scores[seat], str(outcome.places[seat])) for seat in seats
     ]
     remarks = soldiers.page.locator("#result .bars small").all_inner_texts()
     told = {move for text in remarks for move in map(int, re.findall(r"in move (\d+)", text))}
-    gone, last = [e for e in match.state.exits if e], match.state.actions
+    gone, last = [e for e in history.state.exits if e], history.state.actions
     early = {e.action for e in gone if e.action < last or e.reason == "resigned"}
     assert told == early
-    expect(soldiers.page.locator("#result h1")).to_have_text(f"{match.players[seats[0]]} wins")
+    expect(soldiers.page.locator("#result h1")).to_have_text(f"{history.players[seats[0]]} wins")
     expect(soldiers.picture(LAST_BOARD)).to_be_visible()
     expect(soldiers.page.locator("#result .went")).to_be_hidden()
 
@@ -177,8 +177,8 @@ def test_s8_where_a_last_move_is_agreed_the_most_plots_win(soldiers: Soldiers) -
     )
     soldiers.finish()
     why = "4 of 16 plots after 10 moves."
-    match = after(game)
-    held = Counter(owner[0] for owner in match.game.facts(match.state)["plots"].values())
+    history = after(game)
+    held = Counter(owner[0] for owner in history.game.facts(history.state)["plots"].values())
     ana, ben = (f"{held[letter]} plots" for letter in "AB")
     soldiers.result("Ben wins", why, [("Ben", "1", ben), ("Ana", "2", ana)])
 

@@ -34,8 +34,8 @@ def test_names_have_what_the_rules_gave_them(visit: Visit) -> None:
     jeex.press(jeex.page.get_by_role("link", name="Statistics"))
     screen = jeex.page.locator("#statistics")
     expect(screen.locator("h1")).to_be_focused()
-    matches = (replayed(records.dumps(record)) for record in many(30))
-    over = [summary for match in matches if (summary := summary_of(match))]
+    histories = (replayed(records.dumps(record)) for record in many(30))
+    over = [summary for history in histories if (summary := summary_of(history))]
     expect(screen.locator(".count")).to_have_text(f"{len(over)} finished games")
     for game, counted in tallies(over).items():
         rows = screen.locator(f".tally.{game} tbody tr")

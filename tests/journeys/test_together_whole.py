@@ -40,22 +40,22 @@ GO_ON = """() => {
 """From now on whatever everybody is to see has been seen."""
 
 
-def stones(hand: Jeex, move: str, match: AnyHistory) -> None:
+def stones(hand: Jeex, move: str, history: AnyHistory) -> None:
     Stones(hand).choose(move)
     hand.done()
-    seat = match.active_players[0]
-    claimed = match.play(seat, match.game.action_from_string(move)).outcome
+    seat = history.active_players[0]
+    claimed = history.play(seat, history.game.action_from_string(move)).outcome
     if claimed and claimed.places[seat] > 1:
         hand.push("Yes")
 
 
-def soldiers(hand: Jeex, move: str, _match: AnyHistory) -> None:
+def soldiers(hand: Jeex, move: str, _history: AnyHistory) -> None:
     hand.tap(move)
 
 
-def jigsaw(hand: Jeex, move: str, match: AnyHistory) -> None:
+def jigsaw(hand: Jeex, move: str, history: AnyHistory) -> None:
     table = Jigsaw(hand)
-    table.match = match
+    table.history = history
     if not hand.page.locator(table.taps(move)[-1]).count():  # it is to lie far apart
         hand.press(table.pick("whole"))
     table.choose(move)
@@ -82,15 +82,17 @@ def test_a_whole_game_is_played_by_hands(
     for device in (host, *devices):
         device.page.evaluate(GO_ON)
 
-    match, moves = played(host), random.Random(game)
-    while match.outcome is None:
-        seat = match.active_players[0]
+    history, moves = played(host), random.Random(game)
+    while history.outcome is None:
+        seat = history.active_players[0]
         expect(devices[seat].page.locator(f'#table[data-turn="{seat}"]')).to_be_visible()
-        texts = [*map(match.game.action_to_string, match.game.legal_actions(match.state, seat))]
-        ends = len(match.plies) > LONG and CLAIM in texts
+        texts = [
+            *map(history.game.action_to_string, history.game.legal_actions(history.state, seat))
+        ]
+        ends = len(history.plies) > LONG and CLAIM in texts
         move = CLAIM if ends else moves.choice([text for text in texts if text != CLAIM])
-        act(devices[seat], move, match)
-        match = gone_on(host, match)
+        act(devices[seat], move, history)
+        history = gone_on(host, history)
     titles = [device.page.locator("#result h1") for device in (host, *devices)]
     for title in titles:
         expect(title).to_be_visible()
@@ -103,9 +105,9 @@ def played(host: Jeex) -> AnyHistory:
     return records.replay(record, registry.rules(record.game))
 
 
-def gone_on(host: Jeex, match: AnyHistory) -> AnyHistory:
+def gone_on(host: Jeex, history: AnyHistory) -> AnyHistory:
     """The game once the table has kept what comes after it, and all rolls after that."""
     id = host.page.url.rpartition("/")[2]
-    wait_until(host.page, WENT_ON, [id, len(match.plies)])
-    match = played(host)
-    return gone_on(host, match) if match.active_players == (CHANCE,) else match
+    wait_until(host.page, WENT_ON, [id, len(history.plies)])
+    history = played(host)
+    return gone_on(host, history) if history.active_players == (CHANCE,) else history

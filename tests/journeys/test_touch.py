@@ -47,16 +47,16 @@ def test_four_play_by_touch_with_all_motion_and_the_result_is_what_the_rules_say
     )
     jeex.new_game(PEOPLE, rounds="3")
     play(jeex)
-    match = replayed(jeex.copied_record())
-    outcome = match.outcome
+    history = replayed(jeex.copied_record())
+    outcome = history.outcome
     assert outcome is not None
     seats = sorted(range(4), key=lambda seat: (outcome.places[seat], seat))
     assert jeex.standings() == [
         (PEOPLE[seat], outcome.scores[seat].removesuffix(".00"), str(outcome.places[seat]))
         for seat in seats
     ]
-    assert match.players == PEOPLE
-    assert len(match.plies) == 16
+    assert history.players == PEOPLE
+    assert len(history.plies) == 16
     assert jeex.standings() == [
         ("Dev", "8", "1"),
         ("Ana", "4", "2"),

@@ -99,12 +99,12 @@ def test_windows_tell_each_other_and_one_deletes(jeex: Jeex) -> None:
 
 
 def test_a_bot_in_each_window_makes_one_game(jeex: Jeex) -> None:
-    match = begin(registry.rules("soldiers"), ("Ana", "Robo"), {"size": 4}, 1)
-    match = match.play(0, match.game.action_from_string("a1"))
+    history = begin(registry.rules("soldiers"), ("Ana", "Robo"), {"size": 4}, 1)
+    history = history.play(0, history.game.action_from_string("a1"))
     jeex.page.context.add_init_script(ALONE)
     jeex.spoiled = True
     jeex.load_anew()
-    resume(jeex, match, bots=(None, "casual"))
+    resume(jeex, history, bots=(None, "casual"))
     other = second_window(jeex)
     for window in (jeex, other):
         Soldiers(window).to_move(3)

@@ -37,10 +37,10 @@ Attributes are left out: one that is set to what it is costs a browser next to n
 
 def choices(jeex: Jeex) -> list[str]:
     """The first taps of a few actions of whoever is asked."""
-    match = replayed(jeex.page)
-    actions = match.game.legal_actions(match.state, match.active_players[0])
-    texts = [match.game.action_to_string(action) for action in actions if action != RESIGN]
-    first = {taps(match, text)[0]: text for text in texts if text not in ("jeex", "swap")}
+    history = replayed(jeex.page)
+    actions = history.game.legal_actions(history.state, history.active_players[0])
+    texts = [history.game.action_to_string(action) for action in actions if action != RESIGN]
+    first = {taps(history, text)[0]: text for text in texts if text not in ("jeex", "swap")}
     return list(first)[:3]
 
 

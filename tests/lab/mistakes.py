@@ -16,9 +16,9 @@ from unittest.mock import patch
 
 from game import registry
 from game.core.history import begin
-from game.lab.draft import Draft, TooLateError
 from game.lab.faults import Fault, explain
-from game.lab.playing import DraftPlayer
+from game.lab.lab_bot import LabBot, TooLateError
+from game.lab.playing import LabBotPlayer
 
 ROOT = Path(__file__).resolve().parents[2]
 DATA = ROOT / "tests" / "data" / "mistakes.txt"
@@ -43,7 +43,7 @@ class Slip:
 
     @property
     def source(self) -> str:
-        """The whole draft."""
+        """The whole bot."""
         body = self.text.startswith(("    ", "\t", "\u00a0"))
         return f"{HEADER}{self.text}" if body else self.text
 
@@ -60,7 +60,7 @@ def slips() -> Iterator[Slip]:
 
 def fault_of(slip: Slip) -> Fault | None:
     """What goes wrong with it at the start of a game of stones, where nobody can type."""
-    player, left = DraftPlayer("stones", 2, Draft("mine", slip.source)), LATE
+    player, left = LabBotPlayer("stones", 2, LabBot("mine", slip.source)), LATE
 
     def no_time(_frame: object, event: str, _value: object) -> object:
         nonlocal left

@@ -11,13 +11,13 @@ import pytest
 
 from game import registry
 from game.core import record as records
-from game.lab.draft import Draft
 from game.lab.faults import explain
+from game.lab.lab_bot import LabBot
 from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.page import screen
 from game.lab.page.state import Lost
-from game.lab.playing import Answer, BoxPlayer, DraftPlayer, Fixture, MatchGame, Played, play
+from game.lab.playing import Answer, BoxPlayer, Fixture, FixtureGame, LabBotPlayer, Played, play
 from game.lab.terms import (
     LARGEST_NOTES,
     MOVES,
@@ -34,13 +34,13 @@ from game.table.session import Session
 from tests.lab.test_page import Page
 from tests.sample_game.rules import TicTacToe
 
-SILENT = Draft(
+SILENT = LabBot(
     "silent",
     """def choose(look, memory):
     return look.random.choice([action for action in look.actions if action != "jeex"])
 """,
 )
-HURRIED = Draft(
+HURRIED = LabBot(
     "hurried",
     """def choose(look, memory):
     count = 0
@@ -137,7 +137,7 @@ def test_chance_is_another_one_in_every_seat_and_move() -> None:
     assert len({*numbers}) == len(numbers)
 
 
-def test_the_page_and_a_match_give_a_draft_the_same_chance() -> None:
+def test_the_page_and_a_match_give_a_bot_the_same_chance() -> None:
     """So a game that begins with the same seed is the same there, in the page and natively."""
     fixture = Fixture("soldiers", (SILENT, SILENT), SMALL, 9)
     known = play(fixture).record.actions
@@ -146,7 +146,7 @@ def test_the_page_and_a_match_give_a_draft_the_same_chance() -> None:
     [asked] = page.due
     assert asked.chance == chance(9, 0, 0)
     looks = registry.rules("soldiers").initial_state(2, dict(SMALL))
-    answer = DraftPlayer("soldiers", 2, SILENT).act(looks, 0, Random(asked.chance))
+    answer = LabBotPlayer("soldiers", 2, SILENT).act(looks, 0, Random(asked.chance))
     assert (0, answer.action) == known[0]
 
 
@@ -183,20 +183,20 @@ def test_a_slow_device_has_more_time() -> None:
 
 def game_of(seed: int, fixture: Fixture) -> Played:
     """That game, on a device with such a clock."""
-    game, clock = MatchGame(fixture), Clock(seed)
-    drafts: dict[int, Any] = {
-        seat: DraftPlayer(fixture.game, 2, player, clock=clock)
-        if isinstance(player, Draft)
+    game, clock = FixtureGame(fixture), Clock(seed)
+    bots: dict[int, Any] = {
+        seat: LabBotPlayer(fixture.game, 2, player, clock=clock)
+        if isinstance(player, LabBot)
         else BoxPlayer(fixture.game, 2, player)
         for seat, player in enumerate(fixture.players)
     }
     while (seat := game.to_act()) is not None:
-        answer = None if isinstance(fixture.players[seat], Draft) else game.remembered(seat)
+        answer = None if isinstance(fixture.players[seat], LabBot) else game.remembered(seat)
         random = Random(game.chance(seat))
         game.take(
             seat,
             answer
-            or drafts[seat].decide(
+            or bots[seat].decide(
                 *(game.seen(seat), seat, random), number=game.turn(seat), terms=game.terms(seat)
             ),
         )
@@ -271,7 +271,7 @@ def test_a_lost_game_of_a_match_is_played_again_on_the_board() -> None:
 # Notes
 
 
-COUNTING = Draft(
+COUNTING = LabBot(
     "counting",
     """def choose(look, memory):
     look.notes["moves"] = look.notes.get("moves", 0) + 1
@@ -309,9 +309,9 @@ def test_notes_are_kept_for_a_match_and_given_to_seats_of_one_side() -> None:
     ],
 )
 def test_notes_that_are_no_plain_data_or_too_large_are_a_fault(line: str) -> None:
-    draft = Draft("keeper", f"def choose(look, memory):\n    {line}\n    return look.actions[0]")
+    bot = LabBot("keeper", f"def choose(look, memory):\n    {line}\n    return look.actions[0]")
     start = registry.rules("soldiers").initial_state(2, {})
-    answer = DraftPlayer("soldiers", 2, draft).act(start, 0, Random(1))
+    answer = LabBotPlayer("soldiers", 2, bot).act(start, 0, Random(1))
     assert (answer.action, answer.notes) == (None, None)
     assert answer.fault
     assert answer.fault.kind == "notes"
@@ -326,9 +326,9 @@ def test_notes_as_large_as_they_may_be_are_kept() -> None:
         written_notes({"a": "x" * LARGEST_NOTES})
 
 
-def test_a_draft_that_asks_for_neither_time_nor_notes_is_charged_nothing() -> None:
+def test_a_bot_that_asks_for_neither_time_nor_notes_is_charged_nothing() -> None:
     start = registry.rules("soldiers").initial_state(2, {})
-    answer = DraftPlayer("soldiers", 2, SILENT).act(
+    answer = LabBotPlayer("soldiers", 2, SILENT).act(
         start, 0, Random(1), terms=Terms(notes='{"a":1}')
     )
     assert (answer.notes, answer.readings, answer.fault) == (None, (), None)

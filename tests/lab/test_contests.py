@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.lab.author import signed
-from game.lab.draft import Draft
+from game.lab.lab_bot import LabBot
 from game.lab.page import contest_screen as screen
 from game.lab.page import effects as e
 from game.lab.page import messages as m
@@ -34,7 +34,7 @@ from game.lab.playing import Fixture, play
 from tests.lab.test_page import BROKEN, Page
 
 SWISS_2 = Plan(SWISS, 2)
-ONE = play(Fixture("stones", (Draft("a", BROKEN), Draft("b", BROKEN)), (), 1))
+ONE = play(Fixture("stones", (LabBot("a", BROKEN), LabBot("b", BROKEN)), (), 1))
 
 
 def won_by(seat):
@@ -42,8 +42,8 @@ def won_by(seat):
 
 
 def plays(page, seconds=2, games=None):
-    """Play what is asked for, the stronger of two being the one that is first among the drafts."""
-    strong = {draft.draft: number for number, draft in enumerate(page.state.drafts)}
+    """Play what is asked for, the stronger of two being the one that is first among the bots."""
+    strong = {bot.lab_bot: number for number, bot in enumerate(page.state.bots)}
     now = page.state.contest.begun
     count = 0
     while page.due:
@@ -66,9 +66,9 @@ def contest(page, plan, now=1_000):
 
 
 def page_of(bots):
-    page = Page(drafts=bots)
-    drafts = [replace(one, source=f"{one.source}# {one.id}\n") for one in page.state.drafts]
-    page.state = replace(page.state, drafts=tuple(drafts))
+    page = Page(bots=bots)
+    kept = [replace(one, source=f"{one.source}# {one.id}\n") for one in page.state.bots]
+    page.state = replace(page.state, bots=tuple(kept))
     return page
 
 
@@ -212,14 +212,14 @@ def test_games_are_kept_by_their_number_and_found_again():
 
 
 def test_bots_of_a_class_are_told_by_their_authors():
-    page = Page(drafts=3)
-    sources = [signed(Draft("my_bot", "x = 1\n"), name).source for name in ("Ana", "Ben", "Ben")]
+    page = Page(bots=3)
+    sources = [signed(LabBot("my_bot", "x = 1\n"), name).source for name in ("Ana", "Ben", "Ben")]
     names = ["my_bot", "my_bot_2", "my_bot_3"]
-    drafts = [
-        replace(draft, name=name, source=source)
-        for draft, name, source in zip(page.state.drafts, names, sources, strict=True)
+    bots = [
+        replace(bot, name=name, source=source)
+        for bot, name, source in zip(page.state.bots, names, sources, strict=True)
     ]
-    page.state = replace(page.state, drafts=tuple(drafts))
+    page.state = replace(page.state, bots=tuple(bots))
     opened = contest(page, Plan())
     assert opened.names == ("my_bot by Ana", "my_bot_2 by Ben", "my_bot_3 by Ben")
 

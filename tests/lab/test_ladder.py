@@ -15,7 +15,7 @@ from game.lab import demos, ladder
 from game.lab.page import effects as e
 from game.lab.page import first_bot
 from game.lab.page import messages as m
-from game.lab.page.drafts import KeptDraft
+from game.lab.page.kept_bots import KeptBot
 from game.lab.page.reduce import open_lab, reduce
 from game.lab.playing import Answer, Fixture, play
 from tests import lab_ladder
@@ -34,7 +34,7 @@ SLOW = {"strong", "master"}
 
 
 def lab(game: str, *sources: str):
-    kept = [KeptDraft(f"id{i}", game, f"bot_{i}", source) for i, source in enumerate(sources)]
+    kept = [KeptBot(f"id{i}", game, f"bot_{i}", source) for i, source in enumerate(sources)]
     return open_lab(game, kept)
 
 
@@ -45,22 +45,22 @@ def test_a_ladder_leads_from_chance_to_master(game: str) -> None:
     assert 6 <= len(rungs) <= 10
     assert len({rung.name for rung in rungs}) == len({rung.words for rung in rungs}) == len(rungs)
     assert rungs[0].name == "chance"
-    assert tuple(rung.name for rung in rungs if rung.draft is None) == LEVELS
+    assert tuple(rung.name for rung in rungs if rung.bot is None) == LEVELS
     assert rungs[-1].name == "master"
     assert all(rung.words for rung in rungs)
     for before, rung in pairwise(rungs if registry.rungs(game) != PLAIN else ()):
         measured = rung.score.games > 0
-        assert rung.score.mean > 0.5 or (not measured and {before.draft, rung.draft} == {None})
+        assert rung.score.mean > 0.5 or (not measured and {before.bot, rung.bot} == {None})
 
 
 @every_game
 def test_demos_of_the_ladder_are_short_and_make_no_mistake(game: str) -> None:
     for rung in ladder.ladder(game):
-        if rung.draft:
-            code = [line for line in rung.draft.source.splitlines() if line.strip()]
+        if rung.bot:
+            code = [line for line in rung.bot.source.splitlines() if line.strip()]
             assert code[0].startswith("# ")
             assert len(code) <= 45
-            fixture = Fixture(game, (rung.draft, "random"), tuple(QUICK.get(game, {}).items()), 5)
+            fixture = Fixture(game, (rung.bot, "random"), tuple(QUICK.get(game, {}).items()), 5)
             assert play(fixture).fault is None
 
 
@@ -77,25 +77,25 @@ def test_a_game_without_a_ladder_of_its_own_has_one_of_demos_and_levels() -> Non
 
 @every_game
 def test_a_run_and_a_match_are_played_against_a_demo_of_the_ladder(game: str) -> None:
-    rung = next(rung for rung in ladder.ladder(game) if rung.draft)
-    state, _effects = reduce(lab(game, "x = 1"), m.OpponentChosen(rung.name))
+    rung = next(rung for rung in ladder.ladder(game) if rung.bot)
+    state, _effects = reduce(lab(game, "x = 1"), m.RivalChosen(rung.name))
     running, [asked, *_kept] = reduce(state, m.RunPressed(1))
     while asked.seat == 0:
         action = registry.rules(game).legal_actions(asked.seen, 0)[0]
         answered = m.Answered(asked.number, asked.plies, 0, Answer(action))
         running, _wait = reduce(running, answered)
         running, [asked, *_kept] = reduce(running, m.Waited(asked.number))
-    assert asked.player == rung.draft
+    assert asked.player == rung.bot
     assert rung.label in running.run.session.names[1]
     _matched, [match, *_kept] = reduce(state, m.MatchPressed(1))
     assert {fixture.players[1 - number % 2] for number, fixture in enumerate(match.fixtures)} == {
-        rung.draft
+        rung.bot
     }
 
 
 def test_no_other_name_becomes_a_demo() -> None:
     for name in ("../chance", "beginner", "", "no such demo", "random"):
-        assert ladder.draft_of("stones", name) is None
+        assert ladder.demo_of("stones", name) is None
         assert ladder.player("stones", name) == name
 
 
@@ -108,7 +108,7 @@ def test_pages_of_a_first_bot_are_turned_and_put_away(game: str) -> None:
         state, effects = reduce(state, m.StepShown(number))
         page = first_bot.page(state)
         assert effects == ()
-        assert page.source == ladder.draft_of(game, pages[number]).source
+        assert page.source == ladder.demo_of(game, pages[number]).source
         assert (page.first, page.last) == (number == 0, number == len(pages) - 1)
     for beyond in (-1, len(pages)):
         assert reduce(state, m.StepShown(beyond)) == (state, ())
@@ -117,28 +117,28 @@ def test_pages_of_a_first_bot_are_turned_and_put_away(game: str) -> None:
 
 
 @with_first_bot
-def test_a_step_becomes_a_draft_of_its_own_and_nothing_typed_is_lost(game: str) -> None:
+def test_a_step_becomes_a_bot_of_its_own_and_nothing_typed_is_lost(game: str) -> None:
     typed = "typed = 1"
     state, _effects = reduce(lab(game, typed), m.StepShown(1))
-    spare = KeptDraft("new", game, "spare", "")
+    spare = KeptBot("new", game, "spare", "")
     name = registry.first_bot(game).pages[1]
     state, [kept] = reduce(state, m.StepTaken(spare))
-    assert (state.draft.name, state.draft.source) == (name, ladder.draft_of(game, name).source)
-    assert kept == e.Keep(state.draft)
-    assert state.drafts[0].source == typed
-    again, effects = reduce(state, m.StepTaken(KeptDraft("newer", game, "spare", "")))
-    assert (again.drafts, again.open, effects) == (state.drafts, "new", ()), "it is there already"
+    assert (state.bot.name, state.bot.source) == (name, ladder.demo_of(game, name).source)
+    assert kept == e.Keep(state.bot)
+    assert state.bots[0].source == typed
+    again, effects = reduce(state, m.StepTaken(KeptBot("newer", game, "spare", "")))
+    assert (again.bots, again.open, effects) == (state.bots, "new", ()), "it is there already"
     changed, _effects = reduce(state, m.Edited("changed = 1", 9))
-    third, _effects = reduce(changed, m.StepTaken(KeptDraft("newer", game, "spare", "")))
-    assert [draft.source for draft in third.drafts][:2] == [typed, "changed = 1"]
-    assert third.draft.name != name
+    third, _effects = reduce(changed, m.StepTaken(KeptBot("newer", game, "spare", "")))
+    assert [bot.source for bot in third.bots][:2] == [typed, "changed = 1"]
+    assert third.bot.name != name
 
 
 def test_a_game_without_a_first_bot_shows_none() -> None:
     game = next(game for game in registry.GAMES if game not in FIRST_BOTS)
     state = lab(game, "x = 1")
     assert reduce(state, m.StepShown(0)) == (state, ())
-    assert reduce(state, m.StepTaken(KeptDraft("new", game, "spare", ""))) == (state, ())
+    assert reduce(state, m.StepTaken(KeptBot("new", game, "spare", ""))) == (state, ())
     assert first_bot.measured(game) == ()
 
 

@@ -10,13 +10,13 @@ import pytest
 
 from game import registry
 from game.lab import ladder
-from game.lab.draft import Draft
+from game.lab.lab_bot import LabBot
 from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.page import screen
-from game.lab.page.drafts import KeptDraft
+from game.lab.page.kept_bots import KeptBot
 from game.lab.page.reduce import open_lab, reduce
-from game.lab.playing import Answer, BoxPlayer, DraftPlayer
+from game.lab.playing import Answer, BoxPlayer, LabBotPlayer
 from tests import lab_ladder
 
 GAME = "stones"
@@ -31,12 +31,12 @@ LINES = [block for block in BLOCKS if not block.startswith("# ")]
 class Class:
     """The lab with one bot in it, and the players that the page would have."""
 
-    def __init__(self, source: str, opponent: str, seed: int = 1) -> None:
+    def __init__(self, source: str, rival: str, seed: int = 1) -> None:
         self.seed = seed
-        kept = KeptDraft("id", GAME, "my_bot", source)
-        self.state = open_lab(GAME, [kept], opponent=opponent)
+        kept = KeptBot("id", GAME, "my_bot", source)
+        self.state = open_lab(GAME, [kept], rival=rival)
         self.due: list[e.LabEffect] = []
-        self.players: dict[tuple[int, int], BoxPlayer | DraftPlayer] = {}
+        self.players: dict[tuple[int, int], BoxPlayer | LabBotPlayer] = {}
 
     def send(self, message: m.LabMessage) -> None:
         self.state, effects = reduce(self.state, message)
@@ -58,15 +58,15 @@ class Class:
         key, chance = (asked.game, asked.seat), Random(f"{self.seed}/{asked.plies}")
         if key not in self.players:
             self.players[key] = (
-                DraftPlayer(GAME, asked.seats, asked.player)
-                if isinstance(asked.player, Draft)
+                LabBotPlayer(GAME, asked.seats, asked.player)
+                if isinstance(asked.player, LabBot)
                 else BoxPlayer(GAME, asked.seats, asked.player)
             )
         return self.players[key].decide(asked.seen, asked.seat, chance)
 
 
 def source(name: str) -> str:
-    found = ladder.draft_of(GAME, name)
+    found = ladder.demo_of(GAME, name)
     assert found
     return found.source
 

@@ -12,58 +12,58 @@ from game.core.history import AnyHistory, begin
 from game.lab.look import Look, look_at
 
 
-def look(match: AnyHistory, player: int) -> Look:
-    seen = match.game.observation(match.state, player)
-    seats = len(match.players)
-    return look_at(match.game.id, seats, seen, player, random=Random(1), say=print)
+def look(history: AnyHistory, player: int) -> Look:
+    seen = history.game.observation(history.state, player)
+    seats = len(history.players)
+    return look_at(history.game.id, seats, seen, player, random=Random(1), say=print)
 
 
 def begun(game: str, seats: int = 2, **options: int) -> AnyHistory:
-    match = begin(registry.rules(game), [str(seat) for seat in range(seats)], options, seed=7)
-    while match.active_players == (CHANCE,):
-        match = match.draw()
-    return match
+    history = begin(registry.rules(game), [str(seat) for seat in range(seats)], options, seed=7)
+    while history.active_players == (CHANCE,):
+        history = history.draw()
+    return history
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_a_look_offers_the_legal_actions_and_follows_them_as_the_rules_do(game: str) -> None:
-    match, dice = begun(game), Random(3)
-    in_turns = len(match.active_players) == 1  # else others are still to choose after mine
-    while match.active_players and len(match.plies) < 12:
-        if match.active_players == (CHANCE,):
-            match = match.draw()
+    history, dice = begun(game), Random(3)
+    in_turns = len(history.active_players) == 1  # else others are still to choose after mine
+    while history.active_players and len(history.plies) < 12:
+        if history.active_players == (CHANCE,):
+            history = history.draw()
             continue
-        player = match.active_players[0]
-        seen = look(match, player)
-        legal = match.game.legal_actions(match.state, player)
-        assert seen.actions == [match.game.action_to_string(action) for action in legal]
+        player = history.active_players[0]
+        seen = look(history, player)
+        legal = history.game.legal_actions(history.state, player)
+        assert seen.actions == [history.game.action_to_string(action) for action in legal]
         chosen = dice.randrange(len(legal))
         after = seen.after(seen.actions[chosen])
-        match = match.play(player, legal[chosen])
+        history = history.play(player, legal[chosen])
         if in_turns:
-            assert after.facts == match.game.facts(match.state)
-            assert after.places == (match.outcome.places if match.outcome else None)
+            assert after.facts == history.game.facts(history.state)
+            assert after.places == (history.outcome.places if history.outcome else None)
 
 
 def test_boards_are_plain_values() -> None:
-    match = begun("stones")
-    match = match.play(0, match.game.action_from_string("b1NW"))
-    assert look(match, 1).board == {"b1": (0, "NW")}
-    match = begun("soldiers")
-    match = match.play(0, match.game.action_from_string("a1"))
-    assert look(match, 1).board == {"a1": (0, 1)}
-    match = begun("jigsaw")
-    player = match.active_players[0]
-    after = look(match, player).after(look(match, player).actions[0])
-    value = int(look(match, player).actions[0][0])
+    history = begun("stones")
+    history = history.play(0, history.game.action_from_string("b1NW"))
+    assert look(history, 1).board == {"b1": (0, "NW")}
+    history = begun("soldiers")
+    history = history.play(0, history.game.action_from_string("a1"))
+    assert look(history, 1).board == {"a1": (0, 1)}
+    history = begun("jigsaw")
+    player = history.active_players[0]
+    after = look(history, player).after(look(history, player).actions[0])
+    value = int(look(history, player).actions[0][0])
     assert after.board == {"0,0": (player, value, 0)}
     assert after.rolls == ["1", "2", "3", "4", "5", "6"]
     assert after.after("3").facts["die"] == 3
-    match = begun("chips")
-    assert look(match, 0).board == {}
+    history = begun("chips")
+    assert look(history, 0).board == {}
     for player, order in enumerate(("a1 b2", "c3 b2")):
-        match = match.play(player, match.game.action_from_string(order))
-    assert look(match, 0).board == {
+        history = history.play(player, history.game.action_from_string(order))
+    assert look(history, 0).board == {
         "a1": ((0, "runner"),),
         "b2": ((0, "hunter"), (1, "hunter")),
         "c3": ((1, "runner"),),
@@ -71,20 +71,20 @@ def test_boards_are_plain_values() -> None:
 
 
 def test_a_rivals_table_is_named_as_thefts_name_it() -> None:
-    match = begun("jigsaw")
+    history = begun("jigsaw")
     for _turn in range(2):
-        player = match.active_players[0]
-        match = match.play(player, match.game.legal_actions(match.state, player)[0]).draw()
-    first, second = (look(match, player).board for player in (0, 1))
+        player = history.active_players[0]
+        history = history.play(player, history.game.legal_actions(history.state, player)[0]).draw()
+    first, second = (look(history, player).board for player in (0, 1))
     assert first.keys() == {"0,0", "B0,0"}
     assert second.keys() == {"A0,0", "0,0"}
     assert first["B0,0"] == second["0,0"]
 
 
-def test_boards_are_found_as_older_drafts_ask_for_them() -> None:
-    match = begun("jigsaw")
-    player = match.active_players[0]
-    seen = look(match, player)
+def test_boards_are_found_as_older_bots_ask_for_them() -> None:
+    history = begun("jigsaw")
+    player = history.active_players[0]
+    seen = look(history, player)
     after = seen.after(seen.actions[0])
     assert after.board[player] == {(0, 0): (int(seen.actions[0][0]), 0)}
     assert after.board[1 - player] == {}
@@ -95,9 +95,9 @@ def test_boards_are_found_as_older_drafts_ask_for_them() -> None:
 
 
 def test_orders_that_others_have_sealed_are_not_in_it() -> None:
-    match = begun("chips", 3)
-    match = match.play(0, match.game.action_from_string("a1 c3"))
-    seen = look(match, 1)
+    history = begun("chips", 3)
+    history = history.play(0, history.game.action_from_string("a1 c3"))
+    seen = look(history, 1)
     assert "a1" not in str(seen.board)
     assert len(seen.moves(0)) == len(seen.moves(2)) == 9900  # as if nobody had chosen yet
     guessed = seen.after("e5 f6").after("b2 d4", 0)
@@ -112,7 +112,7 @@ def test_what_the_rules_forbid_is_refused() -> None:
     assert seen.moves(1) == []
 
 
-def test_a_list_that_a_draft_changes_changes_nothing_else() -> None:
+def test_a_list_that_a_bot_changes_changes_nothing_else() -> None:
     seen = look(begun("soldiers"), 0)
     seen.actions.clear()
     assert "a1" in look(begun("soldiers"), 0).actions
@@ -121,25 +121,25 @@ def test_a_list_that_a_draft_changes_changes_nothing_else() -> None:
 
 def played(game: str, plies: int, seats: int = 2) -> AnyHistory:
     """A game of so many plies by chance, or until its last one; jeex is not said."""
-    match, dice = begun(game, seats), Random(11)
+    history, dice = begun(game, seats), Random(11)
     for _ply in range(plies):
-        if match.active_players == (CHANCE,):
-            match = match.draw()
+        if history.active_players == (CHANCE,):
+            history = history.draw()
             continue
-        player = match.active_players[0]
-        legal = [*match.game.legal_actions(match.state, player)]
+        player = history.active_players[0]
+        legal = [*history.game.legal_actions(history.state, player)]
         actions = [action for action in legal if str(action) != "jeex"]
-        after = match.play(player, dice.choice(actions or legal))
+        after = history.play(player, dice.choice(actions or legal))
         if not after.active_players:
-            return match
-        match = after
-    return match
+            return history
+        history = after
+    return history
 
 
-def to_act(match: AnyHistory) -> Look:
-    while match.active_players == (CHANCE,):
-        match = match.draw()
-    return look(match, match.active_players[0])
+def to_act(history: AnyHistory) -> Look:
+    while history.active_players == (CHANCE,):
+        history = history.draw()
+    return look(history, history.active_players[0])
 
 
 with_board = pytest.mark.parametrize(
@@ -191,15 +191,15 @@ def test_actions_are_told_in_parts_and_grouped_by_them(game: str) -> None:
 
 
 def test_parts_are_named_alike() -> None:
-    match = begun("stones")
+    history = begun("stones")
     for player, action in enumerate(("b3W", "b2NW")):
-        match = match.play(player, match.game.action_from_string(action))
-    seen = look(match, 0)
+        history = history.play(player, history.game.action_from_string(action))
+    seen = look(history, 0)
     assert seen.parts("a3SE") == {"do": "place", "cell": "a3", "direction": "SE"}
     assert seen.parts("b3>SE") == {"do": "turn", "cell": "b3", "direction": "SE"}
     assert seen.parts("jeex") == {"do": "jeex"}
     capture = {"do": "capture", "cell": "b3", "direction": "NW", "from": "b2"}
-    assert look(match, 1).parts("b2xb3") == capture
+    assert look(history, 1).parts("b2xb3") == capture
     assert look(begun("soldiers"), 0).parts("c4") == {"do": "place", "cell": "c4"}
     assert look(begun("chips"), 0).parts("c4 d5") == {"do": "place", "runner": "c4", "hunter": "d5"}
     seen = stealing()
@@ -217,21 +217,21 @@ def test_parts_are_named_alike() -> None:
 
 def stealing() -> Look:
     """A look at jigsaw in which there is a joker."""
-    match = begun("jigsaw")
-    while not match.state.jokers:
-        if match.active_players == (CHANCE,):
-            match = match.draw()
+    history = begun("jigsaw")
+    while not history.state.jokers:
+        if history.active_players == (CHANCE,):
+            history = history.draw()
             continue
-        player = match.active_players[0]
-        actions = match.game.legal_actions(match.state, player)
-        match = match.play(player, Random(len(match.plies)).choice(actions))
-    return look(match, match.active_players[0])
+        player = history.active_players[0]
+        actions = history.game.legal_actions(history.state, player)
+        history = history.play(player, Random(len(history.plies)).choice(actions))
+    return look(history, history.active_players[0])
 
 
 @with_board
 def test_a_key_is_that_of_the_position(game: str) -> None:
-    match = played(game, 8)
-    one, same = to_act(match), to_act(match)
+    history = played(game, 8)
+    one, same = to_act(history), to_act(history)
     assert one.key == same.key
     some = one.actions[: 40 if one.actions[0] != "pass" else 1]
     afters = [one.after(action) for action in some]
@@ -240,12 +240,12 @@ def test_a_key_is_that_of_the_position(game: str) -> None:
 
 
 def test_positions_that_come_again_are_counted() -> None:
-    match = begun("stones")
-    assert look(match, 0).seen == 1
+    history = begun("stones")
+    assert look(history, 0).seen == 1
     turns = ["b3W", "d1E", "b3>N", "d1>N", "b3>W", "d1>E"]
     for number, action in enumerate(turns):
-        match = match.play(number % 2, match.game.action_from_string(action))
-    seen = look(match, 0)
+        history = history.play(number % 2, history.game.action_from_string(action))
+    seen = look(history, 0)
     assert seen.seen == 2
     again = seen.after("b3>N").after("d1>N", 1).after("b3>W")
     assert again.seen == 2

@@ -13,12 +13,12 @@ import pytest
 from game import catalogues
 from game.core import words
 from game.engine.answering import heed_time
-from game.lab.draft import Draft, TooLateError
 from game.lab.faults import Fault, explain
+from game.lab.lab_bot import LabBot, TooLateError
 from game.lab.mistakes import sentences
 from game.lab.mistakes.texts import code_of, is_slip, nearest, unread
 from game.lab.mistakes.values import Mistake, Repair
-from game.lab.playing import MOST_KEPT, DraftPlayer
+from game.lab.playing import MOST_KEPT, LabBotPlayer
 from tests.lab.mistakes import HEADER, PAGE, START, Slip, fault_of, page, slips
 
 SLIPS = [*slips()]
@@ -76,9 +76,9 @@ def test_the_page_of_mistakes_is_up_to_date() -> None:
     assert PAGE.read_text("utf-8") == page(), "python3 -m tests.lab.mistakes"
 
 
-def act(*lines: str, player: DraftPlayer | None = None) -> Fault | None:
+def act(*lines: str, player: LabBotPlayer | None = None) -> Fault | None:
     source = HEADER + "\n".join(f"    {line}" for line in lines)
-    player = player or DraftPlayer("stones", 2, Draft("mine", source))
+    player = player or LabBotPlayer("stones", 2, LabBot("mine", source))
     return player.act(START, 0, Random(1)).fault
 
 
@@ -98,7 +98,7 @@ def test_the_return_that_was_reached_is_told() -> None:
     assert (fault.line, fault.mistake.kind) == (3, "none-bare")
 
 
-def test_a_draft_whose_time_is_over_is_told_its_loop() -> None:
+def test_a_bot_whose_time_is_over_is_told_its_loop() -> None:
     slept, before = time.sleep, signal.getsignal(signal.SIGINT)
     hook = sys.breakpointhook
     heed_time()
@@ -138,7 +138,7 @@ def test_a_wait_can_be_interrupted() -> None:
 
 
 def test_a_move_that_fails_leaves_the_memory_as_it_was() -> None:
-    player = DraftPlayer("stones", 2, Draft("mine", f"{HEADER}    memory['n'] += 1\n    boom()"))
+    player = LabBotPlayer("stones", 2, LabBot("mine", f"{HEADER}    memory['n'] += 1\n    boom()"))
     player.memory.update(n=3, seen=[1, (2, {3})])
     kept = player.memory
     for _ in range(2):
@@ -150,10 +150,10 @@ def test_a_move_that_fails_leaves_the_memory_as_it_was() -> None:
 def test_a_memory_that_is_no_plain_data_or_too_large_stays_as_it_is() -> None:
     for what in ("memory.setdefault('look', look)", f"memory['all'] = 'x' * {MOST_KEPT + 1}"):
         source = f"{HEADER}    {what}\n    memory['n'] = memory.get('n', 0) + 1\n    "
-        player = DraftPlayer("stones", 2, Draft("mine", source + "return look.actions[0]"))
+        player = LabBotPlayer("stones", 2, LabBot("mine", source + "return look.actions[0]"))
         assert not act(player=player)
         assert not act(player=player)
-        player.draft = Draft("mine", source + "boom()")
+        player.bot = LabBot("mine", source + "boom()")
         player._program = None
         assert act(player=player)
         assert player.memory["n"] == 3
@@ -188,7 +188,7 @@ def test_a_slip_is_one_letter(one: str, other: str, alike: bool) -> None:
 @pytest.mark.parametrize("source", ["\0", "(" * 90_000, "-" * 90_000, "if x:\n" * 5000, "“" * 9000])
 def test_texts_that_are_hard_to_read_are_told_all_the_same(source: str) -> None:
     assert unread(source)
-    fault = DraftPlayer("stones", 2, Draft("mine", source)).act(START, 0, Random(1)).fault
+    fault = LabBotPlayer("stones", 2, LabBot("mine", source)).act(START, 0, Random(1)).fault
     assert fault
     assert fault.kind == "syntax"
 
@@ -197,9 +197,9 @@ def test_a_repair_is_the_smallest_change() -> None:
     assert Repair(1, 2, "bc").of("axd") == "abcd"
 
 
-def test_nothing_a_draft_does_keeps_its_fault_from_being_told() -> None:
+def test_nothing_a_bot_does_keeps_its_fault_from_being_told() -> None:
     odd = "class Odd(str):\n    def __eq__(self, other): raise self\n    __hash__ = None\n"
     odd += "    def __getattr__(self, name): raise ValueError(name)\n"
     for line in ("memory[Odd('x')]", "Odd('x').y", "return Odd('x')", "raise KeyError(Odd('x'))"):
         source = f"{odd}{HEADER}    {line}"
-        assert DraftPlayer("stones", 2, Draft("mine", source)).act(START, 0, Random(1)).fault
+        assert LabBotPlayer("stones", 2, LabBot("mine", source)).act(START, 0, Random(1)).fault

@@ -1,4 +1,4 @@
-"""What drafts may use is told whole, in the lab and in docs/lab.md, and shown by the demos."""
+"""What bots may use is told whole, in the lab and in docs/lab.md, and shown by the demos."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ def test_demos_use_all_that_is_offered_and_no_old_name() -> None:
 @pytest.mark.parametrize("offer", offers(), ids=lambda offer: offer.code)
 def test_every_example_runs_in_every_game(game: str, offer: object) -> None:
     example = next(known.example for known in offers() if known == offer)
-    match = begin(registry.rules(game), ["Ana", "Ben"], {}, 1)
-    while match.active_players == (CHANCE,):
-        match = match.draw()
-    player = match.active_players[0]
-    look = look_at(game, 2, match.state, player, random=Random(1), say=print)
+    history = begin(registry.rules(game), ["Ana", "Ben"], {}, 1)
+    while history.active_players == (CHANCE,):
+        history = history.draw()
+    player = history.active_players[0]
+    look = look_at(game, 2, history.state, player, random=Random(1), say=print)
     lines = "\n".join(f"    {line}" for line in example.splitlines())
     space: dict[str, object] = {}
     exec(f"def choose(look, memory, action, other):\n{lines}", space)

@@ -1,4 +1,4 @@
-"""The lab's page as a value: drafts, a run with its faults, a match and a contest, by messages."""
+"""The lab's page as a value: bots, a run with its faults, a match and a contest, by messages."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ import pytest
 
 from game import registry
 from game.lab.demos import demos
-from game.lab.draft import Draft
 from game.lab.faults import Fault
+from game.lab.lab_bot import LabBot
 from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.page import running, screen
 from game.lab.page.contest import Plan
-from game.lab.page.drafts import (
-    BadDraft,
-    KeptDraft,
+from game.lab.page.kept_bots import (
+    BadBot,
+    KeptBot,
     cleaned,
     free_name,
     from_entry,
@@ -37,20 +37,20 @@ BROKEN = "def choose(look, memory):\n    return max([])\n"
 
 
 def kept(game, number, source=None):
-    """A draft of this device, with the text of the second demo."""
+    """A bot of this device, with the text of the second demo."""
     demo = demos(game)[1]
     text = demo.source if source is None else source
-    return KeptDraft(f"id{number}", game, f"bot_{number}", text, demo.name, 5)
+    return KeptBot(f"id{number}", game, f"bot_{number}", text, demo.name, 5)
 
 
 class Page:
     """The page without a browser: `act` answers for whoever is asked."""
 
-    def __init__(self, game="stones", drafts=1, source=None):
-        self.state = open_lab(game, [kept(game, number, source) for number in range(drafts)])
+    def __init__(self, game="stones", bots=1, source=None):
+        self.state = open_lab(game, [kept(game, number, source) for number in range(bots)])
         self.due, self.said, self.kept, self.dice = [], [], [], Random(1)
         self.beside = []
-        """What the device keeps beside drafts."""
+        """What the device keeps beside bots."""
 
     def send(self, message):
         self.state, effects = reduce(self.state, message)
@@ -58,7 +58,7 @@ class Page:
             if isinstance(effect, e.Say):
                 self.said.append(effect.words)
             elif isinstance(effect, e.Keep):
-                self.kept.append(effect.draft)
+                self.kept.append(effect.bot)
             elif isinstance(effect, e.KeepVersions | e.KeepAuthor | e.KeepContest | e.KeepGame):
                 self.beside.append(effect)
             else:
@@ -88,12 +88,12 @@ class Page:
 
 
 @every_game
-def test_a_run_asks_the_draft_and_the_level_in_turn_and_shows_each_move(game):
+def test_a_run_asks_the_bot_and_the_level_in_turn_and_shows_each_move(game):
     page = Page(game)
     page.send(m.RunPressed(1))
     asked = [page.act() for _move in range(6)]
     run = page.state.run
-    assert {type(one.player) for one in asked if one.seat == 0} == {Draft}
+    assert {type(one.player) for one in asked if one.seat == 0} == {LabBot}
     assert {one.player for one in asked if one.seat != 0} == {"casual"}
     assert run.going
     assert run.at == run.plies >= 6
@@ -130,7 +130,7 @@ def test_a_fault_stops_at_its_position_and_run_goes_on_from_there():
     assert page.state.run.session is run.session, "from the same position"
     assert "hello" not in [row.text for row in screen.rows(page.state.run)], "without its words"
     asked = page.act()
-    assert asked.player.source == page.state.draft.source, "with the new text"
+    assert asked.player.source == page.state.bot.source, "with the new text"
     assert asked.game == 1, "and with the memory of this game"
     page.send(m.StopPressed())
     page.send(m.NewGamePressed(3))
@@ -186,7 +186,7 @@ def test_where_no_code_can_run_the_page_says_so():
     page.send(m.NoWorker())
     assert page.state.unavailable
     assert not page.state.busy
-    assert not reopened(page.state, page.state.drafts).unavailable, "it is tried again"
+    assert not reopened(page.state, page.state.bots).unavailable, "it is tried again"
 
 
 def test_a_worker_that_starts_after_all_is_there():
@@ -216,7 +216,7 @@ def played(page, number):
 
 def test_a_match_counts_its_games_and_offers_the_first_faulty_one():
     page = Page(source=BROKEN)
-    page.send(m.OpponentChosen("random"))
+    page.send(m.RivalChosen("random"))
     page.send(m.GamesChosen(20))
     page.send(m.MatchPressed(3))
     asked = played(page, 20)
@@ -241,7 +241,7 @@ def test_a_match_counts_its_games_and_offers_the_first_faulty_one():
 def test_a_lost_game_is_one_of_the_text_that_ran_and_goes_on_with_the_text_of_now():
     page = Page(source=BROKEN)
     page.send(m.GamesChosen(20))
-    page.send(m.OpponentChosen("random"))
+    page.send(m.RivalChosen("random"))
     page.send(m.MatchPressed(3))
     played(page, 1)
     page.send(m.Edited(f"# typed during the match\n{BROKEN}", 9))
@@ -249,12 +249,12 @@ def test_a_lost_game_is_one_of_the_text_that_ran_and_goes_on_with_the_text_of_no
     run = page.state.run
     assert run.text_of(run.stop.seat) == BROKEN
     page.send(m.RunPressed(1))
-    assert page.state.run.draft == page.state.draft.draft
+    assert page.state.run.bot == page.state.bot.lab_bot
 
 
 def test_a_match_that_was_stopped_keeps_its_score():
     page = Page()
-    page.send(m.OpponentChosen("random"))
+    page.send(m.RivalChosen("random"))
     page.send(m.MatchPressed(3))
     asked = played(page, 2)
     page.send(m.StopPressed())
@@ -265,7 +265,7 @@ def test_a_match_that_was_stopped_keeps_its_score():
 
 
 def test_nothing_else_begins_while_something_runs():
-    page = Page(drafts=2)
+    page = Page(bots=2)
     page.run(1)
     before = page.state
     for message in (m.RunPressed(2), m.MatchPressed(2), m.ContestPressed(2, Plan())):
@@ -273,10 +273,10 @@ def test_nothing_else_begins_while_something_runs():
     assert page.state == before
 
 
-def test_a_faulty_game_of_a_deleted_draft_is_not_opened():
+def test_a_faulty_game_of_a_deleted_bot_is_not_opened():
     page = Page(source=BROKEN)
     page.send(m.GamesChosen(20))
-    page.send(m.OpponentChosen("random"))
+    page.send(m.RivalChosen("random"))
     page.send(m.MatchPressed(3))
     played(page, 1)
     page.send(m.StopPressed())
@@ -289,13 +289,13 @@ def test_a_faulty_game_of_a_deleted_draft_is_not_opened():
 
 def test_whoever_comes_back_finds_the_match_and_nothing_runs():
     page = Page(source=BROKEN)
-    page.send(m.OpponentChosen("random"))
+    page.send(m.RivalChosen("random"))
     page.send(m.MatchPressed(3))
     played(page, 2)
     back = reopened(page.state, [kept("stones", 0, "x = 1")])
     assert not back.busy
     assert back.match.score == page.state.match.score
-    assert back.draft.source == "x = 1"
+    assert back.bot.source == "x = 1"
     other = reopened(back, [kept("stones", 9)])
     assert other.open == "id9"
     assert other.match is None, "what a bot has played goes with it"
@@ -311,54 +311,54 @@ def test_whoever_comes_back_finds_the_match_and_nothing_runs():
     assert anew.stepping is None, "its move is not there any more"
 
 
-# Drafts
+# Bots
 
 
 def test_every_key_press_is_kept():
-    page = Page(drafts=2)
+    page = Page(bots=2)
     page.send(m.Edited("x = 1", 8))
     assert page.kept == [replace(kept("stones", 0, "x = 1"), changed=8)]
-    assert page.state.draft == page.kept[0]
+    assert page.state.bot == page.kept[0]
     assert page.state.loaded == 0, "the editor has the text already"
 
 
-def test_drafts_are_opened_renamed_deleted_and_restored():
-    page = Page(drafts=2)
-    page.send(m.DraftChosen("id1"))
+def test_bots_are_opened_renamed_deleted_and_restored():
+    page = Page(bots=2)
+    page.send(m.BotChosen("id1"))
     page.send(m.Renamed("sun", 9))
-    assert page.state.draft.name == "sun"
-    gone = page.state.draft
+    assert page.state.bot.name == "sun"
+    gone = page.state.bot
     page.send(m.Deleted(kept("stones", 7)))
     assert page.due.pop() == e.Forget(gone)
     assert page.state.open == "id0"
-    page.send(m.DraftAdded(gone))
-    assert page.state.draft == gone
-    page.send(m.DraftChosen("nobody"))
-    assert page.state.draft == gone
+    page.send(m.BotAdded(gone))
+    assert page.state.bot == gone
+    page.send(m.BotChosen("nobody"))
+    assert page.state.bot == gone
 
 
-def test_after_the_last_draft_there_is_a_spare_one():
+def test_after_the_last_bot_there_is_a_spare_one():
     page = Page()
     page.send(m.Deleted(kept("stones", 7)))
-    assert [draft.id for draft in page.state.drafts] == ["id7"]
+    assert [bot.id for bot in page.state.bots] == ["id7"]
 
 
 def test_a_bot_that_comes_back_has_another_name_if_the_spare_one_has_its():
     page = Page(source="# bot_0.py by Ana\nx = 1\n")
-    gone = page.state.draft
+    gone = page.state.bot
     page.send(m.Deleted(replace(kept("stones", 7), name="bot_0")))
-    page.send(m.DraftAdded(gone))
-    assert [draft.name for draft in page.state.drafts] == ["bot_0", "bot_0_2"]
+    page.send(m.BotAdded(gone))
+    assert [bot.name for bot in page.state.bots] == ["bot_0", "bot_0_2"]
     assert page.kept[-1].source == "# bot_0_2.py by Ana\nx = 1\n"
 
 
-def test_what_comes_from_elsewhere_is_no_draft_until_it_is_taken():
+def test_what_comes_from_elsewhere_is_no_bot_until_it_is_taken():
     page = Page()
-    page.send(m.Arrived(Draft("strange", BROKEN)))
+    page.send(m.Arrived(LabBot("strange", BROKEN)))
     assert page.state.foreign.source == BROKEN
-    assert len(page.state.drafts) == 1
+    assert len(page.state.bots) == 1
     assert page.due == []
-    page.send(m.DraftAdded(kept("stones", 3, BROKEN)))
+    page.send(m.BotAdded(kept("stones", 3, BROKEN)))
     assert page.state.foreign is None
     assert not page.state.busy
 
@@ -367,34 +367,34 @@ def test_what_came_in_a_backup_waits_to_be_read_and_taken():
     page = Page()
     came = replace(kept("stones", 5, BROKEN), foreign=True)
     page.state = replace(page.state, waiting=(came,))
-    page.send(m.DraftChosen("id5"))
-    assert page.state.foreign == came.draft
+    page.send(m.BotChosen("id5"))
+    assert page.state.foreign == came.lab_bot
     assert page.state.open == "id0", "it is not opened in the editor"
     page.send(m.ContestPressed(1, Plan()))
     assert page.due == [], "nothing of it is run"
     page.send(m.Arrived(None))
     assert page.state.waiting == (came,), "it is never lost"
     assert page.state.names == {"bot_0", "bot_5"}
-    page.send(m.DraftChosen("id5"))
-    page.send(m.DraftAdded(replace(came, foreign=False)))
+    page.send(m.BotChosen("id5"))
+    page.send(m.BotAdded(replace(came, foreign=False)))
     assert page.state.waiting == ()
     assert page.state.foreign is None
-    assert page.state.draft == replace(came, foreign=False)
-    assert page.kept == [page.state.draft]
+    assert page.state.bot == replace(came, foreign=False)
+    assert page.kept == [page.state.bot]
 
 
 @every_game
-def test_a_draft_goes_through_a_backup(game):
-    draft = replace(kept(game, 1), name="sun", changed=7)
-    entry = json.loads(json.dumps(draft.as_entry()))
-    assert from_entry(entry, "new") == replace(draft, id="new", foreign=True)
+def test_a_bot_goes_through_a_backup(game):
+    bot = replace(kept(game, 1), name="sun", changed=7)
+    entry = json.loads(json.dumps(bot.as_entry()))
+    assert from_entry(entry, "new") == replace(bot, id="new", foreign=True)
     assert from_entry({**entry, "source": "a\r\nb\ud800"}, "new").source == "a\nb?"
     assert from_entry({**entry, "foreign": False, "id": "old"}, "new").foreign
     assert from_entry({**entry, "name": "../x"}, "new").name == "x"
     damaged = [{"name": 3}, {"source": 3}, {"changed": -1}, {"changed": "1"}]
     damaged += [{"source": "#" * 200_000}, {"source": "\0"}, {"game": None}, {"demo": 1}]
     for wrong in [None, [], "x", {}, *({**entry, **change} for change in damaged)]:
-        with pytest.raises(BadDraft):
+        with pytest.raises(BadBot):
             from_entry(wrong, "new")
 
 
@@ -409,21 +409,21 @@ def test_a_link_holds_name_and_text(game):
 @pytest.mark.parametrize("cut", [1, 5, 30])
 def test_a_damaged_link_is_refused(cut):
     link = to_link(demos("stones")[3])
-    with pytest.raises(BadDraft, match="link is missing"):
+    with pytest.raises(BadBot, match="link is missing"):
         from_link(link[:-cut])
 
 
 def test_other_links_and_files_are_refused_in_words():
     for text in ("", "=", "0abc", "ä"):
-        with pytest.raises(BadDraft):
+        with pytest.raises(BadBot):
             from_link(text)
-    with pytest.raises(BadDraft, match="newer"):
+    with pytest.raises(BadBot, match="newer"):
         from_link("2abc")
-    with pytest.raises(BadDraft, match="not Python"):
+    with pytest.raises(BadBot, match="not Python"):
         from_file("x.py", b"\xff\xfe\x00")
-    with pytest.raises(BadDraft, match="too long"):
+    with pytest.raises(BadBot, match="too long"):
         from_file("x.py", b"#" * 200_000)
-    assert from_file("my bot.py", b"\xef\xbb\xbfx = 1\r\n") == Draft("my_bot", "x = 1\n")
+    assert from_file("my bot.py", b"\xef\xbb\xbfx = 1\r\n") == LabBot("my_bot", "x = 1\n")
 
 
 def test_names_are_those_of_files_and_free():
@@ -442,22 +442,22 @@ def test_names_are_those_of_files_and_free():
     assert cleaned("x" * 39 + " .py.py") == "x" * 39, "cut where a sign was replaced"
 
 
-def test_a_damaged_row_is_no_draft():
+def test_a_damaged_row_is_no_bot():
     row = kept("stones", 1).as_dict()
-    assert KeptDraft.from_json(json.dumps(row)) == kept("stones", 1)
+    assert KeptBot.from_json(json.dumps(row)) == kept("stones", 1)
     for damage in ({"source": 3}, {"changed": "x"}, {"name": 7}, {"id": ""}, {"demo": None}):
-        assert KeptDraft.from_json(json.dumps(row | damage)) is None
-    assert KeptDraft.from_json("[1]") is None
-    assert KeptDraft.from_json("{") is None
+        assert KeptBot.from_json(json.dumps(row | damage)) is None
+    assert KeptBot.from_json("[1]") is None
+    assert KeptBot.from_json("{") is None
 
 
 def test_a_bot_of_this_device_is_read_however_long_it_is_and_whatever_it_is_called():
     page = Page()
     page.send(m.Edited("#" * 100_001, 8))
     [long] = page.kept
-    assert KeptDraft.from_json(json.dumps(long.as_dict())) == long
+    assert KeptBot.from_json(json.dumps(long.as_dict())) == long
     row = long.as_dict() | {"name": "x" * 39 + "_"}  # as it was kept once
-    assert KeptDraft.from_json(json.dumps(row)) == replace(long, name="x" * 39)
+    assert KeptBot.from_json(json.dumps(row)) == replace(long, name="x" * 39)
     page.send(m.RunPressed(1))
     [log] = page.state.versions.values()
     assert from_text(to_text(log)) == log

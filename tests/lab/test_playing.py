@@ -1,4 +1,4 @@
-"""Whole games of drafts: faults lose, records replay, and matches and tables are counted fairly."""
+"""Whole games of bots: faults lose, records replay, and matches and tables are counted fairly."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ import pytest
 
 from game import registry
 from game.core import record as records
-from game.lab import contest
-from game.lab.contest import Score
+from game.lab import fixtures
 from game.lab.demos import NAMES, demos
-from game.lab.draft import Draft
+from game.lab.fixtures import Score
+from game.lab.lab_bot import LabBot
 from game.lab.playing import Fixture, play
-from game.lab.seat import draft_of, seat_name
+from game.lab.seat_names import parse_seat_name, seat_name
 from tests.sample_project import GAME as FIFTH
 
 SHORT = {"chips": {"rounds": 6}, "soldiers": {"size": 6}, "jigsaw": {"hands": 2}}
@@ -31,7 +31,7 @@ PROMISED = {
 }
 """Games, and the least part of the points, of a demo against the one before it."""
 
-STUCK = Draft(
+STUCK = LabBot(
     "stuck", "def choose(look, memory):\n    if len(look.board) < 4: return look.actions[0]"
 )
 
@@ -43,20 +43,20 @@ def test_a_demo_beats_the_one_before_it(game: str, name: str) -> None:
     number = NAMES.index(name)
     better, other = demos(game)[number], demos(game)[number - 1]
     score = Score()
-    asked = contest.fixtures(
+    asked = fixtures.fixtures(
         game, better, other, games=games, seed=100, options=SHORT.get(game, {})
     )
     for i, fixture in enumerate(asked):
         played = play(fixture)
         assert played.fault is None
-        score = score.with_game(contest.points_of(played.places, contest.our_seats(i)))
+        score = score.with_game(fixtures.points_of(played.places, fixtures.our_seats(i)))
     assert score.mean >= least
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_demos_are_short_and_play_to_the_end(game: str) -> None:
-    for draft in demos(game):
-        code = [line for line in draft.source.splitlines() if line.strip()]
+    for bot in demos(game):
+        code = [line for line in bot.source.splitlines() if line.strip()]
         assert code[0].startswith("# ")
         assert len(code) <= 40
     first, chance, *_others = demos(game)
@@ -67,10 +67,10 @@ def test_demos_are_short_and_play_to_the_end(game: str) -> None:
 
 def test_any_other_game_has_the_demos_that_fit_every_game() -> None:
     plain = demos(FIFTH)
-    assert [draft.name for draft in plain] == [*NAMES]
-    for draft in plain:
+    assert [bot.name for bot in plain] == [*NAMES]
+    for bot in plain:
         for seed in range(2):
-            fixture = Fixture("soldiers", (draft, "random"), (("size", 4), ("turns", 10)), seed)
+            fixture = Fixture("soldiers", (bot, "random"), (("size", 4), ("turns", 10)), seed)
             assert play(fixture).fault is None
 
 
@@ -85,40 +85,40 @@ def test_a_fault_loses_the_game_and_keeps_what_was_played() -> None:
     assert records.replay(played.record, registry.rules("soldiers")).outcome is None
 
 
-def test_a_record_of_a_draft_is_read_like_any_other() -> None:
+def test_a_record_of_a_bot_is_read_like_any_other() -> None:
     played = play(Fixture("stones", (demos("stones")[0], "random"), (), 1))
     text = records.dumps(played.record)
     assert records.parse(text) == played.record
-    assert draft_of(seat_name("my bot", "Ana")) == ("my bot", "Ana")
-    assert draft_of(seat_name("my bot")) == ("my bot", "")
-    assert draft_of("casual") is None
+    assert parse_seat_name(seat_name("my bot", "Ana")) == ("my bot", "Ana")
+    assert parse_seat_name(seat_name("my bot")) == ("my bot", "")
+    assert parse_seat_name("casual") is None
     for nothing in ("", ".py", ".py by Ana", "a.py by ", "a.python", "a.py  by Ana"):
-        assert draft_of(nothing) is None
-    assert draft_of("a.py by b.py by Ana") == ("a.py by b", "Ana")
+        assert parse_seat_name(nothing) is None
+    assert parse_seat_name("a.py by b.py by Ana") == ("a.py by b", "Ana")
 
 
-def test_who_wrote_a_draft_is_soon_found_in_the_longest_name() -> None:
+def test_who_wrote_a_bot_is_soon_found_in_the_longest_name() -> None:
     start = process_time()
-    draft_of(".py by " * 10_000 + "\n")
+    parse_seat_name(".py by " * 10_000 + "\n")
     assert process_time() - start < 0.2
 
 
 def test_two_games_in_a_row_have_one_seed_and_swapped_seats() -> None:
-    asked = contest.fixtures("soldiers", STUCK, "casual", games=4, seed=5, options={"size": 4})
+    asked = fixtures.fixtures("soldiers", STUCK, "casual", games=4, seed=5, options={"size": 4})
     assert [fixture.seed for fixture in asked] == [5, 5, 6, 6]
     assert [fixture.players.index(STUCK) for fixture in asked] == [0, 1, 0, 1]
-    assert [contest.our_seats(i)[0] for i in range(4)] == [0, 1, 0, 1]
+    assert [fixtures.our_seats(i)[0] for i in range(4)] == [0, 1, 0, 1]
     assert asked[0].options == (("size", 4),)
-    assert contest.fixtures("soldiers", "a", "b", games=1, seed=1, seats=3)[0].players == (
+    assert fixtures.fixtures("soldiers", "a", "b", games=1, seed=1, seats=3)[0].players == (
         *("a", "b", "a"),
     )
 
 
 def test_points_count_pairs_of_seats_and_draws_half() -> None:
-    assert contest.points_of((1, 2), range(0, 2, 2)) == 1
-    assert contest.points_of((1, 2), range(1, 2, 2)) == 0
-    assert contest.points_of((1, 1), range(0, 2, 2)) == 0.5
-    assert contest.points_of((1, 2, 3), contest.our_seats(0, 3)) == 0.5
+    assert fixtures.points_of((1, 2), range(0, 2, 2)) == 1
+    assert fixtures.points_of((1, 2), range(1, 2, 2)) == 0
+    assert fixtures.points_of((1, 1), range(0, 2, 2)) == 0.5
+    assert fixtures.points_of((1, 2, 3), fixtures.our_seats(0, 3)) == 0.5
 
 
 def test_a_score_has_the_interval_of_wilson() -> None:
@@ -132,9 +132,9 @@ def test_a_score_has_the_interval_of_wilson() -> None:
 
 
 def test_the_table_of_a_contest_counts_both_sides() -> None:
-    assert contest.pairs(3) == [(0, 1), (0, 2), (1, 2)]
+    assert fixtures.pairs(3) == [(0, 1), (0, 2), (1, 2)]
     scores = {(0, 1): Score((0.0, 0.0)), (0, 2): Score((1.0,)), (1, 2): Score((0.5,))}
-    rows = contest.table(3, scores)
+    rows = fixtures.table(3, scores)
     assert [row.number for row in rows] == [1, 0, 2]
     assert [row.score.games for row in rows] == [3, 3, 2]
     assert rows[0].score.mean == pytest.approx(2.5 / 3)

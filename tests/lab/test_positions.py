@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 import pytest
 
 from game import registry
-from game.lab.draft import Draft
 from game.lab.faults import Fault
+from game.lab.lab_bot import LabBot
 from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.page import screen
-from game.lab.page.drafts import KeptDraft
+from game.lab.page.kept_bots import KeptBot
 from game.lab.page.positions import missed, summary
 from game.lab.page.reduce import open_lab, reduce
 from game.lab.playing import Answer
@@ -36,7 +36,7 @@ def positions(game: str) -> tuple[Position, ...]:
 
 @dataclass
 class Page:
-    """The page without a browser, with one draft."""
+    """The page without a browser, with one bot."""
 
     game: str
     due: list[e.Ask] = field(default_factory=list)
@@ -44,7 +44,7 @@ class Page:
     halts: int = 0
 
     def __post_init__(self) -> None:
-        self.state = open_lab(self.game, [KeptDraft("id", self.game, "mine", "x = 1\n")])
+        self.state = open_lab(self.game, [KeptBot("id", self.game, "mine", "x = 1\n")])
 
     def send(self, message: m.LabMessage) -> None:
         self.state, effects = reduce(self.state, message)
@@ -83,13 +83,13 @@ def test_an_action_is_right_if_it_is_what_the_puzzle_asks(game: str) -> None:
 
 
 @every_game
-def test_a_draft_moves_once_in_each_and_the_right_moves_are_counted(game: str) -> None:
+def test_a_bot_moves_once_in_each_and_the_right_moves_are_counted(game: str) -> None:
     page = Page(game)
     page.send(m.PositionsPressed(positions(game)))
     for index, position in enumerate(positions(game)):
         assert page.state.busy
         asked = page.answer(position.right[0] if index % 3 else page.wrong(index))
-        assert isinstance(asked.player, Draft)
+        assert isinstance(asked.player, LabBot)
         assert asked.seat == position.player
         assert asked.plies == len(position.record.actions)
         assert dict(asked.options) == dict(position.record.options)

@@ -14,7 +14,7 @@ OWN = ("id0", "id1")
 
 def begun(seats=OWN, **chosen):
     """The page with a run of two bots, with these seats."""
-    page = Page(drafts=3)
+    page = Page(bots=3)
     page.state = replace(page.state, **chosen)
     page.send(m.RunWithPressed(seats, (), 7))
     return page
@@ -45,9 +45,9 @@ def test_the_seed_and_the_time_that_are_chosen_count():
 def test_run_plays_on_without_a_bot_that_was_deleted():
     page = begun()
     page.send(m.StopPressed())
-    page.send(m.DraftChosen("id1"))
-    page.send(m.Deleted(page.state.drafts[2]))
-    page.send(m.DraftChosen("id0"))
+    page.send(m.BotChosen("id1"))
+    page.send(m.Deleted(page.state.bots[2]))
+    page.send(m.BotChosen("id0"))
     page.due.clear()
     page.send(m.NewGamePressed(8))
     run = page.state.run

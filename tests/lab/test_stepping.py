@@ -10,15 +10,15 @@ import pytest
 
 from game import registry
 from game.core.history import begin
-from game.engine.answering import Drafts
+from game.engine.answering import LabBots
 from game.engine.protocol import Turn, read_answer, written
-from game.lab.draft import Draft
 from game.lab.faults import Fault
-from game.lab.keeping import Kept
+from game.lab.kept_memory import Kept
+from game.lab.lab_bot import LabBot
 from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.page import screen, seating, stepping_screen
-from game.lab.page.drafts import KeptDraft
+from game.lab.page.kept_bots import KeptBot
 from game.lab.page.own_moves import own_move
 from game.lab.page.reduce import open_lab, reduce
 from game.lab.page.state import LabState
@@ -48,16 +48,16 @@ def choose(look, memory):
 """
 
 
-def draft(number: int, source: str = COUNTS, game: str = "soldiers") -> KeptDraft:
-    return KeptDraft(f"id{number}", game, f"bot_{number}", source)
+def bot(number: int, source: str = COUNTS, game: str = "soldiers") -> KeptBot:
+    return KeptBot(f"id{number}", game, f"bot_{number}", source)
 
 
 class Bench:
-    """The page with a worker for drafts; levels act by chance."""
+    """The page with a worker for bots; levels act by chance."""
 
-    def __init__(self, *drafts: KeptDraft, game: str = "soldiers") -> None:
-        self.state: LabState = open_lab(game, drafts or [draft(0, game=game)])
-        self.drafts, self.dice, self.due = Drafts(), Random(4), list[Any]()
+    def __init__(self, *bots: KeptBot, game: str = "soldiers") -> None:
+        self.state: LabState = open_lab(game, bots or [bot(0, game=game)])
+        self.lab_bots, self.dice, self.due = LabBots(), Random(4), list[Any]()
         self.asked: list[e.Ask] = []
         self.traced: list[e.AskSteps] = []
 
@@ -81,11 +81,11 @@ class Bench:
                 self.send(m.Waited(effect.number))
             elif isinstance(effect, e.AskSteps):
                 self.traced.append(effect)
-                steps = self.drafts.trace(self._turn(effect.asked), seconds=60)
+                steps = self.lab_bots.trace(self._turn(effect.asked), seconds=60)
                 self.send(m.Traced(effect.number, steps))
 
     def _turn(self, asked: e.Ask) -> Turn[Any]:
-        assert isinstance(asked.player, Draft)
+        assert isinstance(asked.player, LabBot)
         return Turn(
             self.state.game,
             asked.seats,
@@ -102,7 +102,7 @@ class Bench:
             rules = registry.rules(self.state.game)
             return Answer(self.dice.choice(list(rules.legal_actions(asked.seen, asked.seat))))
         turn = replace(self._turn(asked), keeps=True)
-        return read_answer(written(self.drafts.answer(turn)), turn)
+        return read_answer(written(self.lab_bots.answer(turn)), turn)
 
     def run(self, moves: int) -> None:
         self.send(m.RunPressed(1))
@@ -150,7 +150,7 @@ def test_a_move_is_made_once_more_with_the_memory_that_it_had() -> None:
 def test_a_worker_that_was_replaced_gets_the_memory_back() -> None:
     bench = Bench()
     bench.run(2)
-    bench.drafts = Drafts()
+    bench.lab_bots = LabBots()
     bench.run(1)
     assert bench.state.run.notes[-1].lines == ("move 2",)
 
@@ -171,7 +171,7 @@ def test_a_move_that_ended_in_an_error_is_stepped_through_to_its_line() -> None:
 
 def test_the_same_dice_fall_again() -> None:
     source = "def choose(look, memory):\n    return look.random.choice(look.actions)"
-    bench = Bench(draft(0, source))
+    bench = Bench(bot(0, source))
     bench.run(8)
     for at in (1, 3, 5, 7):
         bench.send(m.WentTo(at))
@@ -184,7 +184,7 @@ def test_where_it_decides_otherwise_that_is_told() -> None:
         "seen = []\ndef choose(look, memory):\n    seen.append(1)\n"
         "    return look.actions[len(seen)]"
     )
-    bench = Bench(draft(0, source))
+    bench = Bench(bot(0, source))
     bench.run(4)
     [told] = bench.how().told
     assert told.startswith("In the game it chose ")
@@ -211,7 +211,7 @@ def test_nothing_is_stepped_through_where_there_is_no_move_or_something_runs() -
 
 
 def test_another_move_or_another_bot_ends_it_and_typing_takes_the_line_away() -> None:
-    bench = Bench(draft(0), draft(1))
+    bench = Bench(bot(0), bot(1))
     bench.run(4)
     bench.how()
     assert bench.shown.line
@@ -221,7 +221,7 @@ def test_another_move_or_another_bot_ends_it_and_typing_takes_the_line_away() ->
     bench.send(m.Stepped(-1))
     assert bench.state.stepping is None
     bench.how()
-    bench.send(m.DraftChosen("id1"))
+    bench.send(m.BotChosen("id1"))
     assert bench.state.stepping is None
 
 
@@ -336,7 +336,7 @@ def test_each_game_shows_positions_of_variables(game: str) -> None:
         "def choose(look, memory):\n    for action in look.actions[:20]:\n"
         "        after = look.after(action)\n        n = len(action)\n    return action"
     )
-    bench = Bench(draft(0, source, game), game=game)
+    bench = Bench(bot(0, source, game), game=game)
     bench.run(2)
     if bench.state.run.at < 1 or own_move(bench.state.run) is None:
         bench.send(m.WentTo(bench.state.run.plies))
@@ -377,7 +377,7 @@ def seats(bench: Bench, *who: str, options: tuple[tuple[str, Any], ...] = ()) ->
 
 
 def test_own_bots_play_each_other_in_any_seats() -> None:
-    bench = Bench(draft(0), draft(1, COUNTS.replace("> best", "< best").replace("-1", "9999999")))
+    bench = Bench(bot(0), bot(1, COUNTS.replace("> best", "< best").replace("-1", "9999999")))
     seats(bench, "casual", "id1", "id0", "id1", "beginner")
     run = bench.state.run
     assert (
@@ -403,12 +403,12 @@ def test_own_bots_play_each_other_in_any_seats() -> None:
 
 
 def test_a_fault_stops_where_its_bot_stands_whichever_seat_it_has() -> None:
-    bench = Bench(draft(0, "def choose(look, memory):\n    return look.actions[0]"), draft(1))
+    bench = Bench(bot(0, "def choose(look, memory):\n    return look.actions[0]"), bot(1))
     seats(bench, "id0", "id1")
     bench.work(20)
     run = bench.state.run
     assert run.stop
-    assert (run.stop.seat, run.draft_id(run.stop.seat)) == (1, "id1")
+    assert (run.stop.seat, run.bot_id(run.stop.seat)) == (1, "id1")
     assert screen.whose(run) == "bot_1 stopped here"
     assert bench.how().printed == "move 3"
 
@@ -443,11 +443,11 @@ def test_what_the_game_does_not_offer_begins_nothing(who: Any, options: Any) -> 
 
 
 def test_seats_are_proposed_as_they_were_set_and_one_of_them_is_the_open_bot() -> None:
-    bench = Bench(draft(0), draft(1))
+    bench = Bench(bot(0), bot(1))
     assert seating.proposed(bench.state) == ("id0", "casual")
     seats(bench, "beginner", "id0", "master")
     assert seating.proposed(bench.state) == ("beginner", "id0", "master")
-    bench.send(m.DraftChosen("id1"))
+    bench.send(m.BotChosen("id1"))
     assert seating.proposed(bench.state) == ("id1", "id0", "master")
     assert seating.problem(bench.state, ("casual", "beginner"))
     assert not seating.problem(bench.state, ("casual", "id1"))
@@ -465,7 +465,7 @@ def test_a_run_begins_at_a_position_with_the_bots_that_are_chosen(game: str) -> 
         history = history.play(player, dice.choice(legal))
     session: Any = Session("x", history, registry.view(game), (None, None))
     source = "def choose(look, memory):\n    return look.random.choice(look.actions)"
-    bench = Bench(draft(0, source, game), game=game)
+    bench = Bench(bot(0, source, game), game=game)
     bench.send(m.PositionGiven(session))
     assert seating.counts(bench.state) == range(2, 3)
     assert "replay" in seating.from_words(bench.state)

@@ -1,4 +1,4 @@
-"""One move of a draft, step by step: lines, variables, prints, looks and tables, all bounded."""
+"""One move of a bot, step by step: lines, variables, prints, looks and tables, all bounded."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from game.core.history import begin
 from game.core.nesting import too_deep
 from game.engine.protocol import LONGEST, written
 from game.lab.demos import demos
-from game.lab.draft import Draft
-from game.lab.keeping import keep, restored
-from game.lab.playing import DraftPlayer
+from game.lab.kept_memory import keep, restored
+from game.lab.lab_bot import LabBot
+from game.lab.playing import LabBotPlayer
 from game.lab.steps import MOST_STEPS, RETURNED, YIELDED, Steps, problem_in
 from game.lab.terms import LARGEST_NOTES, BadNotes, check_notes
 from game.lab.tracing import trace
@@ -40,14 +40,14 @@ def position(game: str, moves: int = 4) -> tuple[Any, Any, int]:
 
 
 def traced(body: str, game: str = "soldiers", **options: Any) -> Steps:
-    """The steps of a draft with that text, or with that body of `choose`."""
+    """The steps of a bot with that text, or with that body of `choose`."""
     lines = "\n".join(f"    {line}" for line in body.strip("\n").splitlines())
     source = body if "def choose" in body else f"def choose(look, memory):\n{lines}\n"
     rules, state, player = position(game)
     memory = options.pop("memory", {})
-    draft = DraftPlayer(game, 2, Draft("bot", source), memory)
+    bot = LabBotPlayer(game, 2, LabBot("bot", source), memory)
     seen = rules.observation(state, player)
-    steps = trace(draft, seen, player, Random(options.pop("seed", 5)), **{"seconds": 60, **options})
+    steps = trace(bot, seen, player, Random(options.pop("seed", 5)), **{"seconds": 60, **options})
     legal = frozenset(map(rules.action_to_string, rules.legal_actions(state, player)))
     assert problem_in(steps, 2, legal) == ""
     assert len(written(steps)) <= LONGEST
@@ -139,8 +139,8 @@ def test_demos_are_traced_and_act_as_they_do(game: str) -> None:
     rules, state, player = position(game)
     seen = rules.observation(state, player)
     for demo in demos(game):
-        steps = trace(DraftPlayer(game, 2, demo), seen, player, Random(5), seconds=60)
-        acted = DraftPlayer(game, 2, demo).act(seen, player, Random(5)).action
+        steps = trace(LabBotPlayer(game, 2, demo), seen, player, Random(5), seconds=60)
+        acted = LabBotPlayer(game, 2, demo).act(seen, player, Random(5)).action
         assert steps.cut or steps.action == acted
         assert steps.lines
 
@@ -268,7 +268,7 @@ def choose(look, memory):
 )
 def test_what_does_not_start_has_no_steps(source: str, kind: str) -> None:
     _rules, state, player = position("soldiers")
-    steps = trace(DraftPlayer("soldiers", 2, Draft("bot", source)), state, player, Random(1))
+    steps = trace(LabBotPlayer("soldiers", 2, LabBot("bot", source)), state, player, Random(1))
     assert (steps.lines, steps.fault.kind) == ((), kind)
 
 
@@ -315,7 +315,7 @@ def test_what_takes_too_long_is_cut_by_the_clock() -> None:
     assert 8 <= len(steps.lines) < 1000
 
 
-def test_a_draft_that_catches_everything_ends_all_the_same() -> None:
+def test_a_bot_that_catches_everything_ends_all_the_same() -> None:
     steps = traced("""
 n = 0
 while n < 100_000:
@@ -359,7 +359,7 @@ def choose(look, memory):
 """
 
 
-def test_nothing_of_a_draft_is_called_to_show_its_values() -> None:
+def test_nothing_of_a_bot_is_called_to_show_its_values() -> None:
     steps = traced(HOSTILE)
     assert steps.action == "a1"
     told = {name: value for _line, changed in changes(steps) for name, value in changed.items()}
@@ -394,7 +394,7 @@ def test_many_variables_and_much_text_stay_within_a_message() -> None:
     assert len(written(steps)) <= LONGEST
 
 
-def test_a_draft_cannot_reach_the_names_it_is_given_by_chance() -> None:
+def test_a_bot_cannot_reach_the_names_it_is_given_by_chance() -> None:
     source = "x = [n for n in range(3)]\ndef choose(look, memory):\n    return look.actions[x[1]]"
     assert traced(source).action
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.lab.draft import LONGEST_SOURCE
+from game.lab.lab_bot import LONGEST_SOURCE
 from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.page import versions as v
@@ -39,14 +39,14 @@ def test_every_run_of_another_text_is_a_version():
 def test_a_bot_that_nobody_has_typed_in_is_kept_with_its_first_version():
     page = Page()
     page.send(m.MatchPressed(1))
-    assert page.kept == [page.state.draft]
+    assert page.kept == [page.state.bot]
     page.send(m.StopPressed())
     page.send(m.RunPressed(1))
     assert len(page.kept) == 1
 
 
 def test_a_run_that_does_not_begin_makes_none():
-    page = Page(drafts=2)
+    page = Page(bots=2)
     page.run(1)
     page.send(m.Edited("x = 2", 9))
     page.send(m.MatchPressed(1))
@@ -56,7 +56,7 @@ def test_a_run_that_does_not_begin_makes_none():
 
 def test_a_match_gives_its_score_to_the_version_that_played():
     page = Page(source=BROKEN)
-    page.send(m.OpponentChosen("random"))
+    page.send(m.RivalChosen("random"))
     page.send(m.GamesChosen(20))
     page.send(m.MatchPressed(3))
     page.send(m.Edited("x = 2", 9))
@@ -69,7 +69,7 @@ def test_a_match_gives_its_score_to_the_version_that_played():
 
 def test_a_match_that_is_stopped_has_a_score_and_one_without_a_game_has_none():
     page = Page()
-    page.send(m.OpponentChosen("random"))
+    page.send(m.RivalChosen("random"))
     page.send(m.MatchPressed(3))
     page.send(m.StopPressed())
     assert log_of(page)[0].scores == ()
@@ -87,12 +87,12 @@ def test_a_version_is_restored_and_what_was_there_is_one_too():
     page.send(m.Edited("typed\n", 9))
     loaded = page.state.loaded
     page.send(m.Restored(1, 12))
-    assert page.state.draft.source == "a = 1\n"
+    assert page.state.bot.source == "a = 1\n"
     assert page.state.loaded == loaded + 1
     assert page.kept[-1].source == "a = 1\n"
     assert texts(page) == ["a = 1\n", "typed\n", "a = 1\n"]
     page.send(m.Restored(2, 13))
-    assert page.state.draft.source == "typed\n"
+    assert page.state.bot.source == "typed\n"
     before = page.state
     page.send(m.Restored(99, 14))
     assert page.state is before
@@ -100,30 +100,30 @@ def test_a_version_is_restored_and_what_was_there_is_one_too():
 
 def test_nothing_is_lost_by_going_back_to_the_demo_nor_by_undoing_that():
     page = Page(source="mine\n")
-    mine = page.state.draft
+    mine = page.state.bot
     page.send(m.BackToDemo("demo\n", 9))
     page.send(m.Edited("demo and more\n", 10))
-    page.send(m.DraftAdded(mine))
-    assert page.state.draft.source == "mine\n"
+    page.send(m.BotAdded(mine))
+    assert page.state.bot.source == "mine\n"
     assert texts(page) == ["mine\n", "demo and more\n"]
 
 
 def test_a_deleted_bot_comes_back_with_its_versions():
-    page = Page(drafts=2)
+    page = Page(bots=2)
     page.send(m.RunPressed(1))
     page.send(m.StopPressed())
-    gone, log = page.state.draft, log_of(page)
+    gone, log = page.state.bot, log_of(page)
     page.send(m.Deleted(kept("stones", 7)))
     page.beside.clear()
-    page.send(m.DraftAdded(gone))
+    page.send(m.BotAdded(gone))
     assert page.beside == [e.KeepVersions(gone.id, log)]
 
 
 def test_typing_that_is_told_late_goes_to_its_own_bot():
-    page = Page(drafts=2)
-    page.send(m.DraftChosen("id1"))
+    page = Page(bots=2)
+    page.send(m.BotChosen("id1"))
     page.send(m.Edited("late", 9, "id0"))
-    assert [draft.source == "late" for draft in page.state.drafts] == [True, False]
+    assert [bot.source == "late" for bot in page.state.bots] == [True, False]
     before = page.state
     page.send(m.Edited("gone", 9, "nobody"))
     assert page.state is before

@@ -80,7 +80,7 @@ def seeds():
         yield from map(repr, frame.f_locals.values())
         frame = frame.f_back
     for held in gc.get_objects():
-        if type(held).__name__ in ("MatchGame", "Referee", "Fixture", "History"):
+        if type(held).__name__ in ("FixtureGame", "Referee", "Fixture", "History"):
             yield "the match"
 
 def choose(look, memory):
@@ -91,7 +91,7 @@ def choose(look, memory):
 """
 
 
-def test_no_bot_finds_the_match_or_its_seed_in_its_python(tmp_path: Path) -> None:
+def test_no_bot_finds_the_game_or_its_seed_in_its_python(tmp_path: Path) -> None:
     spy = bot(tmp_path, "spy", ATTACK)
     game = arena.Pairing("soldiers", (spy, "random"), False, 2, OPTIONS, 987654321)
     assert arena.play(game).mishap is None

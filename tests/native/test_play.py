@@ -10,7 +10,7 @@ import pytest
 
 from game import registry
 from game.core import record as records
-from game.lab.draft import Draft
+from game.lab.lab_bot import LabBot
 from game.lab.playing import Fixture, play
 from tests.native.bots import BROKEN, CHANCE, ENDLESS, FORGETFUL, GONE, SHORT, STUCK, bot, command
 
@@ -49,7 +49,7 @@ def test_the_same_seed_gives_the_same_game_as_in_the_page(tmp_path: Path, game: 
     options = registry.view(game).first_table().options
     given = [f"--option={key}={json.dumps(value).strip(chr(34))}" for key, value in options.items()]
     done = command("play", game, mine, "random", "--seed", "5", *given)
-    players = (Draft("mine", CHANCE), "random")
+    players = (LabBot("mine", CHANCE), "random")
     expected = play(Fixture(game, players, tuple(options.items()), 5))
     assert done.stdout == records.dumps(expected.record) + "\n"
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.lab.draft import Draft
+from game.lab.lab_bot import LabBot
 from game.lab.playing import Fixture, play
 from tests.native.bots import LIMIT, ROOT, bot
 
@@ -26,7 +26,7 @@ def choose(look: Look, memory: dict) -> str:
 
 
 def test_a_bot_may_name_the_type_of_what_it_sees() -> None:
-    played = play(Fixture("soldiers", (Draft("typed", TYPED), "random"), (("size", 4),), 1))
+    played = play(Fixture("soldiers", (LabBot("typed", TYPED), "random"), (("size", 4),), 1))
     assert played.fault is None
 
 

@@ -20,12 +20,12 @@ SVG = "{http://www.w3.org/2000/svg}"
 @pytest.mark.parametrize("game", [path.stem for path in sorted(RECORDS.glob("*.json"))])
 def test_the_picture_is_drawn_anew_the_same(game: str) -> None:
     text = (RECORDS / f"{game}.json").read_text("utf-8")
-    match = record.replay(record.parse(text), registry.rules(game))
+    history = record.replay(record.parse(text), registry.rules(game))
     drawn = (PICTURES / f"{game}.svg").read_text("utf-8")
-    assert drawn.strip() == last_position(match), (
+    assert drawn.strip() == last_position(history), (
         f"python3 -m game picture tests/pictures/{game}.json > docs/pictures/{game}.svg"
     )
-    assert last_position(match, dark=True) != last_position(match)
+    assert last_position(history, dark=True) != last_position(history)
 
 
 def test_every_lid_is_an_svg() -> None:

@@ -60,7 +60,7 @@ class Device:
 
     def __init__(self, session, preferences=STILL, *, prompt=True, seed=1, clock=None):
         self.dice, self.prompt, self._busy = Random(seed), prompt, False
-        self.saved, self.said, self.signs, self.due = [], [], [], deque()
+        self.saved, self.said, self.cues, self.due = [], [], [], deque()
         self.cursor, self.ended = None, False
         self.state, effects = open_table(session, preferences, clock)
         self._take(effects)
@@ -165,8 +165,8 @@ class Device:
                 self._forget(e.AskHint)
             case e.Say(words):
                 self.said.append(words)
-            case e.Give(sign):
-                self.signs.append(sign)
+            case e.Give(cue):
+                self.cues.append(cue)
             case e.PlaceCursor(cell, _focus, stays):
                 self.cursor = self.cursor if stays and self.cursor else cell
             case e.End():

@@ -1,4 +1,4 @@
-"""Any order of messages leaves a table that shows what the match says.
+"""Any order of messages leaves a table that shows what the game says.
 
 It never loses a kept action but by undo, and never shows a secret. Effects are carried out late, in
 any order with everything that hands do.

@@ -63,7 +63,7 @@ def test_a_chip_that_was_not_moved_goes_on_by_itself_and_the_record_holds_the_st
     assert record_of(device.session) == device.saved[-1]
     assert isinstance(device.phase, Covered), "no page of its own: nobody is out"
     assert device.phase.seat == 1
-    assert e.Sign.TIME_UP in device.signs
+    assert e.Cue.TIME_UP in device.cues
     assert any(words.startswith("Time is up, Ana.") for words in device.said)
 
 

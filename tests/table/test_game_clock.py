@@ -13,7 +13,7 @@ from game.core.kept_clock import KeptClock
 from game.core.kept_table import KeptTable
 from game.table import effects as e
 from game.table import messages as m
-from game.table.effects import Sign
+from game.table.effects import Cue
 from game.table.game_clock import fitting
 from game.table.preferences import Preferences
 from game.table.session import Session
@@ -148,7 +148,7 @@ def test_whose_time_is_up_gives_up_and_the_game_is_over_for_two(game):
     assert table.session.time_up == 0
     assert table.history.outcome.places == (2, 1)
     assert isinstance(table.phase, Revealing)
-    assert Sign.TIME_UP in table.signs
+    assert Cue.TIME_UP in table.cues
     table.send(m.MotionEnded())
     assert table.words.title == "Time is up, Ana"
     assert table.said[-1].startswith("Time is up, Ana. ")
@@ -193,7 +193,7 @@ def test_it_warns_when_time_is_low_and_before_the_end(game):
         "30 seconds left",
         "10 seconds left",
     ]
-    assert table.signs.count(Sign.SHORT_TIME) == 2
+    assert table.cues.count(Cue.SHORT_TIME) == 2
 
 
 @pytest.mark.parametrize("game", WHOLE)
@@ -344,7 +344,7 @@ def test_a_turn_that_takes_long_is_only_told(game):
     asked = table.session.names[table.phase.seat]
     told = told.replace("Ana", asked)
     assert table.said.count(told) == 1
-    assert table.signs.count(Sign.TIME_UP) == 1
+    assert table.cues.count(Cue.TIME_UP) == 1
     assert table.words.detail.startswith(told)
     assert "overtime" in table.screen.surface.marks
     assert (table.history.plies, len(table.saved)) == (plies, kept)

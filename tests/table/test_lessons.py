@@ -10,7 +10,7 @@ from game import registry
 from game.core.contract import CHANCE
 from game.core.history import begin
 from game.table import messages as m
-from game.table.effects import Give, Leave, PlaceCursor, Say, Sign
+from game.table.effects import Cue, Give, Leave, PlaceCursor, Say
 from game.table.lesson import open_lesson, reduce_lesson
 from game.table.lesson_screen import lesson_surface
 from game.table.pointing import Target
@@ -105,7 +105,7 @@ def test_whoever_touches_what_is_pointed_at_comes_to_the_end_and_to_the_set_up(g
         assert learner.surface.words == Words(page.title, page.text)
         assert learner.surface.status == f"Step {place + 1} of {len(learner.lesson.pages)}"
         assert ("feast" in learner.surface.marks) == learner.state.is_last
-    assert Give(Sign.ENDED) in learner.effects
+    assert Give(Cue.ENDED) in learner.effects
     assert learner.surface.controls.proceed == "Play now"
     learner.follow()
     assert learner.effects == (Leave(f"#/new/{game}"),)

@@ -236,7 +236,7 @@ def test_the_clock_warns_at_half_time_and_when_time_is_short(seconds, warned):
         seen.append(device.screen.clock.warning)
     said = [f"{count} seconds left" for count in warned]
     assert [words for words in device.said if words.endswith("left")] == said
-    half, short = e.Sign.HALF_TIME, e.Sign.SHORT_TIME
-    signs = [sign for sign in device.signs if sign in (half, short)]
+    half, short = e.Cue.HALF_TIME, e.Cue.SHORT_TIME
+    signs = [sign for sign in device.cues if sign in (half, short)]
     assert signs == [half, short][-len(warned) :]
     assert list(dict.fromkeys(seen)) == ["", "half", "short"][: 1 + len(warned)] or seconds == 5

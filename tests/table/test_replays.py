@@ -194,7 +194,7 @@ def test_how_it_stood_grows_is_explained_and_leads_to_what_was_better(games):
     values = tuple((0.5, -0.5) for _ in viewer.state.checkpoints)
     viewer.send(r.Evaluated(values[:1], 0.1), r.Evaluated(values, 1.0, (1,)))
     assert scrubber(viewer.state).standing == "Ana 75%, Ben 25%"
-    start = viewer.state.session.stand(0)
+    start = viewer.state.session.at_ply(0)
     asked = e.AskHint(0, 0, start.seen(0))
     viewer.send(r.SwingExplained(1, 0.4, reason(start, asked)), r.AllExplained())
     assert viewer.said == ["Now you can see who was ahead."]
@@ -209,7 +209,7 @@ def test_how_it_stood_grows_is_explained_and_leads_to_what_was_better(games):
 def test_of_two_mistakes_in_one_round_each_leads_to_its_own_better_move(games):
     viewer = Viewer(games["chips"]).send(m.Pressed(m.Button.EVALUATE))
     start, stop = viewer.state.checkpoints[1], 2
-    before = viewer.state.session.stand(start)
+    before = viewer.state.session.at_ply(start)
     assert len(before.history.active_players) > 1
     values = tuple((0.0,) * len(before.names) for _ in viewer.state.checkpoints)
     viewer.send(r.Evaluated(values, 1.0, (stop, stop)))

@@ -61,9 +61,9 @@ def test_it_is_offered_beside_the_first_such_step_and_only_once(game):
 @every_game
 def test_pressing_it_turns_sound_on_and_plays_what_happened(game):
     device = until_offered(game)
-    sign = device.state.hear
+    cue = device.state.hear
     device.send(m.Pressed(m.Button.HEAR), m.Pressed(m.Button.HEAR))
-    assert device.heard == [e.SoundOffered(), e.Hear(sign)]
+    assert device.heard == [e.SoundOffered(), e.Hear(cue)]
     assert not device.screen.hear
 
 

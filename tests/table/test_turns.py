@@ -12,7 +12,7 @@ from game.games.chips.rules.events import Caught
 from game.table import effects as e
 from game.table import messages as m
 from game.table import narration
-from game.table.effects import Sign
+from game.table.effects import Cue
 from game.table.preferences import Preferences
 from game.table.state import (
     BotsChoosing,
@@ -84,7 +84,7 @@ def test_a_refused_tap_changes_nothing_and_says_why_beside_the_cell():
     before = device.phase
     device.send(m.CellTapped("c3"))
     bubble = device.screen.bubble
-    assert (bubble.cell, device.phase, device.signs[-1]) == ("c3", before, Sign.REFUSED)
+    assert (bubble.cell, device.phase, device.cues[-1]) == ("c3", before, Cue.REFUSED)
     assert "Another player has that plot" in bubble.reason
     assert device.said[-1] == bubble.reason
     assert device.send(m.CellTapped("d4")).screen.bubble is None

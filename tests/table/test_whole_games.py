@@ -7,7 +7,7 @@ import pytest
 from game import registry
 from game.core import record as records
 from game.table import messages as m
-from game.table.effects import Sign
+from game.table.effects import Cue
 from game.table.state import BotsChoosing, Choosing, Covered, Over, Revealing
 from game.view.concerns import Secret
 from tests.table.device import Device, record_of, session
@@ -35,12 +35,12 @@ def played_out(device):
     for _ in range(LONGEST):
         if device.ended:
             return device
-        assert_shows_the_match(device)
+        assert_shows_the_history(device)
         device.go_on()
     raise AssertionError("the game does not end")
 
 
-def assert_shows_the_match(device):
+def assert_shows_the_history(device):
     """Rail, board and words are those of the position that its viewer may see."""
     state, surface = device.state, device.screen.surface
     viewer = state.phase.seat if isinstance(state.phase, Choosing) else None
@@ -87,7 +87,7 @@ def test_who_is_asked_hears_so_and_feels_it(game):
     while not isinstance(device.phase, Choosing):
         device.go_on()
     seat = device.phase.seat
-    assert device.signs[-1] == Sign.TURN
+    assert device.cues[-1] == Cue.TURN
     assert device.said[-1]
     assert device.cursor in [cell for row in device.screen.surface.board.rows for cell in row]
     assert device.screen.surface.seat == seat

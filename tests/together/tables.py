@@ -137,7 +137,7 @@ class Table:
 
     def stand_at(self, plies):
         """Undo, down to so many plies."""
-        history = replace(self.session.stand(plies).history, undone=())
+        history = replace(self.session.at_ply(plies).history, undone=())
         self.session = replace(self.session, history=history)
         self._roll()
         self.decided, self.so_far = {}, {}

@@ -8,14 +8,14 @@ from functools import partial
 from game.browser.app import turn_links
 from game.browser.app.open_games import OpenGames
 from game.browser.app.result import ResultPage
-from game.browser.lab import SeatedDrafts, has_drafts
-from game.browser.library import climbing
+from game.browser.lab import SeatedLabBots, has_lab_bots
+from game.browser.library import beaten_levels
 from game.browser.preferences import feedback
 from game.browser.session import again
 from game.browser.table import TablePage
 from game.browser.web import Bindings, LatestTask, find, parts
 from game.core.match_score import MatchScore
-from game.table.effects import Sign
+from game.table.effects import Cue
 from game.table.session import AnySession
 
 
@@ -31,7 +31,7 @@ class GamePage:
         self._shown: TablePage | ResultPage
         if session.history.outcome is None:
             clock = games.clocks.get(session.id)
-            drafts = SeatedDrafts(session, games.archive) if has_drafts(session) else None
+            lab_bots = SeatedLabBots(session, games.archive) if has_lab_bots(session) else None
             session = games.together.sitting(session)
             self._shown = TablePage(
                 session,
@@ -39,7 +39,7 @@ class GamePage:
                 self._ended,
                 self._break_off,
                 clock,
-                drafts=drafts,
+                lab_bots=lab_bots,
                 others=games.together,
             )
             shown = self._shown
@@ -86,9 +86,9 @@ class GamePage:
             self._games.keep(table.noted, lambda: None)
 
     def _ended(self, session: AnySession) -> None:
-        feedback.give(Sign.WON if session.person_won else Sign.ENDED)
+        feedback.give(Cue.WON if session.person_won else Cue.ENDED)
         self._shown.close()
-        beaten = parts.STATISTICS.run(lambda: climbing.climb_by(session))
+        beaten = parts.STATISTICS.run(lambda: beaten_levels.keep_win(session))
         self._shown = self._result(session, beaten)
         self._opening.begin(self._shown.open())
 

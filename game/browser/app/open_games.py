@@ -165,7 +165,7 @@ class OpenGames:
         It is not called if the game went on in another window: that game is followed instead.
         """
         saved, id = kept(session), session.id
-        failure.hand_out(lambda: public_record_of(session))
+        failure.offer_record(lambda: public_record_of(session))
         known = self._digests.get(id, "")
         self._sessions[id] = session
         self._digests[id] = digest(saved.record)
@@ -211,4 +211,4 @@ class OpenGames:
 
     def _export(self) -> None:
         """Let the browser save a backup of the open games."""
-        exporter.hand_out_these(map(kept, self._sessions.values()))
+        exporter.save_these(map(kept, self._sessions.values()))

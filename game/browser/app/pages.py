@@ -9,7 +9,7 @@ from game import registry
 from game.browser.app.open_games import OpenGames
 from game.browser.app.result import ResultPage
 from game.browser.app.rules_page import RulesPage
-from game.browser.lab import LabPage, allow_drafts
+from game.browser.lab import LabPage, allow_lab_bots
 from game.browser.library import GamesPage, HomePage, StatisticsPage
 from game.browser.puzzles import puzzle_page
 from game.browser.setup import SetupPage
@@ -17,7 +17,7 @@ from game.browser.table import LessonPage
 from game.browser.together import JoinPage
 from game.browser.web import notice, parts, say
 from game.core.words import _
-from game.lab.seat import seat_name
+from game.lab.seat_names import seat_name
 from game.table.session import AnySession
 
 
@@ -95,13 +95,13 @@ def _hand_result(session: AnySession, games: OpenGames) -> Page:
 
 
 def _setup(game: str, games: OpenGames, start: Callable[[AnySession], object]) -> Page:
-    """The page before a game: only a game that was set up here may run drafts of this device."""
+    """The page before a game: only a game that was set up here may run bots of this device."""
 
     def started(session: AnySession) -> None:
-        allow_drafts(session)
+        allow_lab_bots(session)
         start(session)
 
     async def written() -> list[str]:
-        return [seat_name(draft.name) for draft in await games.archive.drafts(game)]
+        return [seat_name(bot.name) for bot in await games.archive.bots(game)]
 
     return SetupPage(game, started, written, games.together)

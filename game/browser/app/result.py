@@ -15,7 +15,7 @@ from pyscript import window
 
 from game import bots
 from game.browser.app import bars
-from game.browser.library import Archive, Share, series
+from game.browser.library import Archive, Share, older_matches
 from game.browser.preferences import appearance, feedback
 from game.browser.puzzles import MomentFinder
 from game.browser.session import beginnings, kept, moved_on
@@ -39,7 +39,7 @@ from game.core.match_score import MatchScore
 from game.core.words import _
 from game.table import match_words, narration
 from game.table.checkpoints import Graph, graph
-from game.table.effects import Sign
+from game.table.effects import Cue
 from game.table.session import AnySession
 from game.view import graph_table
 from game.view.chart import Player, chart, least_height
@@ -177,7 +177,7 @@ class ResultPage:
     def _hear(self, _event: Event) -> None:
         find(".win .hear", self._screen).hidden = True
         find("h1", self._screen).focus()
-        feedback.hear(Sign.WON if self._session.person_won else Sign.ENDED)
+        feedback.hear(Cue.WON if self._session.person_won else Cue.ENDED)
 
     def _show_bars(self) -> None:
         """Everybody's score as a bar or, where there are none, the last board."""
@@ -266,7 +266,7 @@ class ResultPage:
         if self._score is None:
             session = self._session
             played = await self._archive.series(session.series)
-            self._score = series.score_after(played, kept(session))
+            self._score = older_matches.score_after(played, kept(session))
             self._show_match()
 
     def _next(self) -> str:

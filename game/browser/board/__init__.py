@@ -4,9 +4,9 @@
 """
 
 from game.browser.board.board import BoardView
+from game.browser.board.free_space import BELOW, LEFT, RIGHT, box_in, freest_side
 from game.browser.board.grid import inset
 from game.browser.board.painter import Painter
-from game.browser.board.room import BELOW, LEFT, RIGHT, box_in, freest_side
 from game.browser.board.side_boards import SideBoards
 from game.browser.board.typed_cell import TypedCell
 

@@ -16,7 +16,7 @@ from pyscript.ffi import create_proxy
 from game.browser.board.bubble import BubbleView
 from game.browser.board.dock import DockView
 from game.browser.board.grid import Grid
-from game.browser.board.hand import Hand
+from game.browser.board.lifter import Lifter
 from game.browser.board.magnifier import Magnifier
 from game.browser.board.painter import Painter
 from game.browser.board.pointer import Dragged, Pointer
@@ -201,9 +201,9 @@ class BoardView:
         self._enlarged, self._zoomed, self._signs = enlarged, zoomed, signs
         cells = find(".cells", element)
         self.grid = Grid(cells, tapped, self._can_choose)
-        self._hand = Hand(cells, self.grid, view, signs, paint=self._paint, dropped=dropped)
+        self._lifter = Lifter(cells, self.grid, view, signs, paint=self._paint, dropped=dropped)
         self._pointer = Pointer(
-            cells, self.grid, tapped, dragged, self._hand, looked_closer=self._looked_closer
+            cells, self.grid, tapped, dragged, self._lifter, looked_closer=self._looked_closer
         )
         self._caption = find(".heading", element)
         self._bubble, self._dock = BubbleView(element, explain), DockView(dock, signs)
@@ -271,7 +271,7 @@ class BoardView:
         before, self._shown = self._shown, board
         if self._pointer.press:
             self._pointer.cancel()
-        self._hand.board = board
+        self._lifter.board = board
         self.lay_out(board)
         if before is None or board.caption != before.caption:
             self._write(board.caption)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.browser.board.room import box_in, freest_spot
+from game.browser.board.free_space import box_in, freest_spot
 from game.browser.web import Element, find, on
 
 

@@ -27,7 +27,7 @@ class Carrier(Protocol):
     def holds(self, cell: str | None) -> bool:
         """Whether a piece can be carried from that cell; from the hand if it is None."""
 
-    def lift(self, hand: Element | None, *, by_finger: bool) -> Carried:
+    def lift(self, button: Element | None, *, by_finger: bool) -> Carried:
         """Take the piece up, from that button in the hand or from the board."""
 
     def put_back(self) -> None:
@@ -38,11 +38,11 @@ class Carrier(Protocol):
 
 
 class Press(NamedTuple):
-    """Where a pointer came down: on a cell, on the piece in `hand`, or (neither) elsewhere."""
+    """Where a pointer came down: on a cell, on its `button` in hand, or (neither) elsewhere."""
 
     pointer: int
     cell: str | None
-    hand: Element | None
+    button: Element | None
     x: float
     y: float
     by_finger: bool
@@ -105,10 +105,10 @@ class Pointer:
         if event.button:
             return
         cell = self._grid.name_of(event.target)
-        hand = None if cell else event.target.closest(".pick.held")
+        button = None if cell else event.target.closest(".pick.held")
         x, y, by_finger = event.clientX, event.clientY, event.pointerType == "touch"
-        self.press = Press(event.pointerId, cell, hand, x, y, by_finger)
-        if (cell or hand) and self._carrier.holds(cell):
+        self.press = Press(event.pointerId, cell, button, x, y, by_finger)
+        if (cell or button) and self._carrier.holds(cell):
             self._moving.on(document, "pointermove", self._moved)
 
     def _moved(self, event: Event) -> None:
@@ -120,7 +120,7 @@ class Pointer:
             if math.hypot(x - press.x, y - press.y) < SLIP:
                 return
             self._element.setPointerCapture(press.pointer)
-            self._carried = self._carrier.lift(press.hand, by_finger=press.by_finger)
+            self._carried = self._carrier.lift(press.button, by_finger=press.by_finger)
         self._carried.move(x, y)
 
     def _released(self, event: Event) -> None:

@@ -1,13 +1,13 @@
 """The lab: a bot is written in Python beside the board, played, and compared with others."""
 
 from game.browser.lab.page import LabPage, try_from
-from game.browser.lab.seated import SeatedDrafts, allow_drafts, allow_drafts_after, has_drafts
+from game.browser.lab.seated import SeatedLabBots, allow_drafts_after, allow_lab_bots, has_lab_bots
 
 __all__ = [
     "LabPage",
-    "SeatedDrafts",
-    "allow_drafts",
+    "SeatedLabBots",
     "allow_drafts_after",
-    "has_drafts",
+    "allow_lab_bots",
+    "has_lab_bots",
     "try_from",
 ]

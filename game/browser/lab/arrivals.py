@@ -10,7 +10,7 @@ from pyodide.ffi import JsException, create_once_callable
 from pyscript import document
 
 from game.browser.lab.sheets import MOST_BYTES, ActionSheet
-from game.browser.library import Archive, new_draft_id
+from game.browser.library import Archive, new_bot_id
 from game.browser.web import (
     Bindings,
     Element,
@@ -63,8 +63,8 @@ class Arrivals:
     async def _take(self, found: tuple[Found, ...]) -> None:
         """Take what was found."""
         if found:
-            others = tuple(await self._archive.every_draft())
-            ids = tuple(new_draft_id(later) for later in range(min(MOST, len(found))))
+            others = tuple(await self._archive.every_bot())
+            ids = tuple(new_bot_id(later) for later in range(min(MOST, len(found))))
             self._send(m.CameIn(found, ids, scheduling.today(), others))
 
     def _mark(self, *, over: bool) -> None:
@@ -168,8 +168,8 @@ class CameSheet:
         if not state.came:
             element.close()
             return
-        waiting = {draft.id for draft in state.waiting}
-        kept = {draft.id for draft in state.drafts}
+        waiting = {bot.id for bot in state.waiting}
+        kept = {bot.id for bot in state.bots}
         self._waiting = tuple(one.id for one in state.came if one.id in waiting)
         find("p", element).textContent = _counted(state.came)
         replace(find("ul", element), *(_row(one, waiting, kept) for one in state.came))
@@ -192,7 +192,7 @@ class CameSheet:
     def _pressed(self, event: Event) -> None:
         row = event.target.closest("[data-came]")
         if row:
-            self._send(m.DraftChosen(str(row.dataset.came)))
+            self._send(m.BotChosen(str(row.dataset.came)))
 
     def _closed(self) -> None:
         """It was closed; told late, when it may be open again."""

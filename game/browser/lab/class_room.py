@@ -9,11 +9,11 @@ from game.browser.lab.arrivals import Arrivals, CameSheet
 from game.browser.lab.author_sheet import AuthorSheet, keep_author
 from game.browser.lab.contests import Contests
 from game.browser.lab.versions_sheet import VersionsSheet
-from game.browser.library import Archive, lab_texts, new_draft_id
+from game.browser.library import Archive, kept_texts, new_bot_id
 from game.browser.web import Element
 from game.lab.page import effects as e
 from game.lab.page import messages as m
-from game.lab.page.drafts import KeptDraft
+from game.lab.page.kept_bots import KeptBot
 from game.lab.page.state import LabState
 from game.lab.page.versions import to_text
 
@@ -32,8 +32,8 @@ class ClassRoom:
         send: Callable[[m.LabMessage], object],
     ) -> None:
         self._archive, self._texts, self._send = archive, archive.lab, send
-        drafts = *state.drafts, *state.waiting
-        self._sources = {draft.id: draft.source for draft in drafts}  # as they were kept last
+        bots = *state.bots, *state.waiting
+        self._sources = {bot.id: bot.source for bot in bots}  # as they were kept last
         self.arrivals, self._came = Arrivals(page, archive, send), CameSheet(send)
         self.versions, self.author = VersionsSheet(send), AuthorSheet()
         self.contests = Contests(state.game, archive, send)
@@ -46,29 +46,29 @@ class ClassRoom:
     def keep(self, effect: Kept) -> None:
         """Keep that on the device."""
         match effect:
-            case e.Keep(draft):
-                self._keep_draft(draft)
+            case e.Keep(bot):
+                self._keep_bot(bot)
             case e.KeepVersions(id, log):
-                self._texts.keep(f"{lab_texts.VERSIONS}{id}", to_text(log))
+                self._texts.keep(f"{kept_texts.VERSIONS}{id}", to_text(log))
             case e.KeepAuthor(author):
                 keep_author(author)
             case e.KeepContest() | e.KeepGame():
                 self.contests.keep(effect)
 
-    def _keep_draft(self, draft: KeptDraft) -> None:
+    def _keep_bot(self, bot: KeptBot) -> None:
         """Keep it; a text that only another window has written becomes a bot of its own."""
 
-        def met(other: KeptDraft) -> None:
+        def met(other: KeptBot) -> None:
             if not self._archive.failed:  # else it may be one that this window could not replace
-                self._send(m.ChangedElsewhere(replace(other, id=new_draft_id())))
+                self._send(m.ChangedElsewhere(replace(other, id=new_bot_id())))
 
-        known = self._sources.get(draft.id, "")
-        self._sources[draft.id] = draft.source
-        self._archive.keep_draft(draft, known, met)
+        known = self._sources.get(bot.id, "")
+        self._sources[bot.id] = bot.source
+        self._archive.keep_bot(bot, known, met)
 
     def keep_undo(self, id: str, undo: str) -> None:
-        """Keep what can be undone in a draft."""
-        self._texts.keep(f"{lab_texts.UNDO}{id}", undo)
+        """Keep what can be undone in a bot."""
+        self._texts.keep(f"{kept_texts.UNDO}{id}", undo)
 
     def close(self) -> None:
         """Close the sheets, and keep what is due."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.browser.library import Archive, lab_texts
+from game.browser.library import Archive, kept_texts
 from game.browser.web import Unbind, scheduling
 from game.core.record import BadRecord, Record
 from game.core.sharing import to_link
@@ -17,7 +17,7 @@ class ContestKeeper:
     """Keeps the contest of one game, and reads it again."""
 
     def __init__(self, game: str, archive: Archive) -> None:
-        self._start, self._texts = f"{lab_texts.CONTEST}{game}/", archive.lab
+        self._start, self._texts = f"{kept_texts.CONTEST}{game}/", archive.lab
         self._table = f"{self._start}table"
         self._due: Contest | None = None
         self._timer: Unbind | None = None

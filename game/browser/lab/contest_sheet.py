@@ -204,7 +204,7 @@ class ContestSheet:
     def _save(self) -> None:
         if self._shown:
             name = f"jeex-contest-{self._shown.game}.csv"
-            files.hand_out(name, BYTE_ORDER_MARK + to_csv(self._shown), "text/csv")
+            files.save(name, BYTE_ORDER_MARK + to_csv(self._shown), "text/csv")
 
     def _print(self) -> None:
         """Print the table alone."""

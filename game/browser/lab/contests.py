@@ -46,8 +46,8 @@ class Contests:
             sheet.close()
 
     def _ask(self) -> None:
-        if self._state and len(self._state.drafts) > 1 and not self._state.busy:
-            self._plan.open(min(len(self._state.drafts), MOST_BOTS))
+        if self._state and len(self._state.bots) > 1 and not self._state.busy:
+            self._plan.open(min(len(self._state.bots), MOST_BOTS))
 
     def _show_games(self, one: int, other: int) -> None:
         if self._state and self._state.contest:

@@ -23,9 +23,9 @@ from game.lab.author import author_of
 from game.lab.ladder import label
 from game.lab.page import messages as m
 from game.lab.page import seating
-from game.lab.page.drafts import KeptDraft
+from game.lab.page.kept_bots import KeptBot
 from game.lab.page.state import MATCHES, SECONDS, LabState
-from game.lab.seat import by
+from game.lab.seat_names import by
 from game.view.values import Choice
 
 Send = Callable[[m.LabMessage], object]
@@ -62,7 +62,7 @@ class LabControls:
         self._busy, self._chosen = False, state.seed
         self._show_seed()
         self._shown: tuple[object, ...] = ()
-        self._opponent = ""
+        self._shown_rival = ""
 
     def show(self, state: LabState) -> None:
         """Show what can be pressed now."""
@@ -72,9 +72,9 @@ class LabControls:
             self._show_seed()
         run = state.run
         goes_on = seating.goes_on(state) and bool(run.plies) and not run.over
-        tabs = (*state.drafts, *state.waiting)
-        named = tuple((draft.id, _title(draft, state), _note(draft, state)) for draft in tabs)
-        has_contest = len(state.drafts) > 1 or state.contest is not None
+        tabs = (*state.bots, *state.waiting)
+        named = tuple((bot.id, _title(bot, state), _note(bot, state)) for bot in tabs)
+        has_contest = len(state.bots) > 1 or state.contest is not None
         chosen = state.match_games, state.open, named, has_contest
         shown = goes_on, state.busy, state.unavailable, *chosen
         self._show_rival(state)
@@ -108,8 +108,8 @@ class LabControls:
             self._bindings,
             _("Rival"),
             levels,
-            state.opponent,
-            lambda level: send(m.OpponentChosen(level)),
+            state.rival,
+            lambda level: send(m.RivalChosen(level)),
         )
         replace(find(".against", page), switch.element)
         inputs.fill_select(
@@ -139,14 +139,14 @@ class LabControls:
 
     def _show_rival(self, state: LabState) -> None:
         """Show which level plays, or beside the levels which demo."""
-        if state.opponent == self._opponent:
+        if state.rival == self._shown_rival:
             return
-        self._opponent = state.opponent
-        self._rival.show(state.opponent)
+        self._shown_rival = state.rival
+        self._rival.show(state.rival)
         words = _("Ladder")
-        if state.opponent not in LEVELS:
+        if state.rival not in LEVELS:
             # Translators: a button for another rival, with the bot of the ladder that it is now
-            words = _("Ladder: {name}").format(name=label(state.game, state.opponent))
+            words = _("Ladder: {name}").format(name=label(state.game, state.rival))
         self._ladder.textContent = words
 
     def _pressed(self) -> None:
@@ -155,7 +155,7 @@ class LabControls:
     def _tab_pressed(self, event: Event) -> None:
         tab = event.target.closest("[data-draft]")
         if tab:
-            self._send(m.DraftChosen(str(tab.dataset.draft)))
+            self._send(m.BotChosen(str(tab.dataset.draft)))
 
     def _show_tabs(self, named: tuple[tuple[str, str, str], ...], open: str) -> None:
         if named != self._named:
@@ -173,19 +173,19 @@ def _time(seconds: int) -> str:
     return _("{count} s a move").format(count=seconds)
 
 
-def _title(draft: KeptDraft, state: LabState) -> str:
+def _title(bot: KeptBot, state: LabState) -> str:
     """The file of a bot, with its author if that is somebody else."""
-    author = author_of(draft.source)
-    return by(f"{draft.name}.py", "" if author == state.author else author)
+    author = author_of(bot.source)
+    return by(f"{bot.name}.py", "" if author == state.author else author)
 
 
-def _note(draft: KeptDraft, state: LabState) -> str:
-    """What is to be known of a draft beside its name."""
-    if draft.foreign:
+def _note(bot: KeptBot, state: LabState) -> str:
+    """What is to be known of a bot beside its name."""
+    if bot.foreign:
         # Translators: a bot that came with a file; its Python has not been looked at here
         return _("not read yet")
     # Translators: a bot whose text is read again whenever its file changes
-    return _("watched") if draft is state.watched else ""
+    return _("watched") if bot is state.watched else ""
 
 
 def _tab(id: str, name: str, note: str) -> Element:

@@ -9,17 +9,15 @@ from game.browser.lab.controls import Send, seed
 from game.browser.web import Bindings, Element, Event, find, make, replace
 from game.lab.page import first_bot
 from game.lab.page import messages as m
-from game.lab.page.drafts import KeptDraft
+from game.lab.page.kept_bots import KeptBot
 from game.lab.page.state import LabState
 
 
 class FirstBotPanel:
     """Shows a page of the steps; where a game has none, nothing offers them."""
 
-    def __init__(
-        self, page: Element, game: str, send: Send, spare: Callable[[], KeptDraft]
-    ) -> None:
-        """`spare` makes a new draft."""
+    def __init__(self, page: Element, game: str, send: Send, spare: Callable[[], KeptBot]) -> None:
+        """`spare` makes a new bot."""
         self._panel, self._send, self._spare = find(".first-bot", page), send, spare
         self._shown: first_bot.Page | None = None
         self._at = 0
@@ -87,9 +85,9 @@ class FirstBotPanel:
         self._offers[-1].focus()  # above the editor, where it always is
 
     def _meet(self) -> None:
-        """A match of the open draft against the step before."""
+        """A match of the open bot against the step before."""
         if self._shown:
-            self._send(m.OpponentChosen(self._shown.before))
+            self._send(m.RivalChosen(self._shown.before))
             self._send(m.MatchPressed(seed()))
 
     def _fill(self, shown: first_bot.Page) -> None:

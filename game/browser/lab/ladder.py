@@ -7,20 +7,20 @@ from collections.abc import Callable
 from game.browser.lab.sheets import ActionSheet
 from game.browser.web import Element, Event, find, make, replace
 from game.core.words import _, ngettext
-from game.lab.draft import Draft
-from game.lab.ladder import Step, ladder
+from game.lab.lab_bot import LabBot
+from game.lab.ladder import ShownRung, ladder
 from game.lab.page.screen import interval, percentage
 
 
 class LadderSheet:
     """The rungs of a game's ladder.
 
-    `met` gets the name of a bot against which the open draft is to play a match, `read` the demo
+    `met` gets the name of a bot against which the open bot is to play a match, `read` the demo
     that is to be opened.
     """
 
     def __init__(
-        self, game: str, met: Callable[[str], object], read: Callable[[Draft], object]
+        self, game: str, met: Callable[[str], object], read: Callable[[LabBot], object]
     ) -> None:
         self._met, self._read = met, read
         self._rungs = ladder(game)
@@ -29,10 +29,10 @@ class LadderSheet:
         replace(self._list, *(_row(number, rung) for number, rung in enumerate(self._rungs)))
         self._sheet.bindings.on(self._list, "click", self._pressed)
 
-    def open(self, opponent: str, *, blocked: bool) -> None:
+    def open(self, rival: str, *, blocked: bool) -> None:
         """Show it, with the bot that is the rival now; `blocked` where no match can begin."""
         for row, rung in zip(self._list.children, self._rungs, strict=True):
-            row.classList.toggle("current", rung.name == opponent)
+            row.classList.toggle("current", rung.name == rival)
             find('[data-do="meet"]', row).setAttribute("aria-disabled", blocked)
         self._sheet.open()
 
@@ -48,11 +48,11 @@ class LadderSheet:
         self._sheet.element.close()
         if button.dataset.do == "meet":
             self._met(rung.name)
-        elif rung.draft:
-            self._read(rung.draft)
+        elif rung.bot:
+            self._read(rung.bot)
 
 
-def _row(number: int, rung: Step) -> Element:
+def _row(number: int, rung: ShownRung) -> Element:
     row, told = make("li"), make("div")
     told.append(make("b", f"{number + 1} · {rung.label}"), make("small", rung.words))
     if rung.score.games:
@@ -60,12 +60,12 @@ def _row(number: int, rung: Step) -> Element:
     named = {"name": rung.label}
     meet = _button(number, "meet", _("Match"), _("Match against {name}").format(**named))
     row.append(told, meet)
-    if rung.draft:
+    if rung.bot:
         row.append(_button(number, "read", _("Code"), _("Code of {name}").format(**named)))
     return row
 
 
-def _against_the_last(rung: Step) -> str:
+def _against_the_last(rung: ShownRung) -> str:
     """The points against the rung below, in words."""
     games = rung.score.games
     words = ngettext(

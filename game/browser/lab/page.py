@@ -9,18 +9,18 @@ from pyscript import window
 
 from game import registry
 from game.browser.lab.author_sheet import kept_author
+from game.browser.lab.code_keys import kept_choices
 from game.browser.lab.contest_keeper import ContestKeeper
-from game.browser.lab.hands import kept_choices
 from game.browser.lab.seated import SECONDS_KEY
 from game.browser.lab.workbench import Workbench, open_key
-from game.browser.library import MARK, Archive, lab_texts, new_draft_id
+from game.browser.library import MARK, Archive, kept_texts, new_bot_id
 from game.browser.web import find, parts, scheduling, set_title, store
 from game.core.words import _
 from game.lab.author import signed
 from game.lab.demos import demos
-from game.lab.draft import Draft
+from game.lab.lab_bot import LabBot
 from game.lab.page import messages as m
-from game.lab.page.drafts import FIRST_NAME, KeptDraft, free_name
+from game.lab.page.kept_bots import FIRST_NAME, KeptBot, free_name
 from game.lab.page.reduce import open_lab, reduce, reopened
 from game.lab.page.state import LabState
 from game.lab.page.versions import from_text
@@ -42,7 +42,7 @@ def try_from(session: AnySession) -> str:
 
 
 class LabPage:
-    """The lab for one game; drafts are kept in the archive.
+    """The lab for one game; bots are kept in the archive.
 
     `given` is the end of an address that holds a bot of somebody else, "" without one.
     """
@@ -65,7 +65,7 @@ class LabPage:
             await self._begin(self._given)
 
     def close(self) -> None:
-        """Leave the lab; drafts stay as they are kept, and nothing runs on."""
+        """Leave the lab; bots stay as they are kept, and nothing runs on."""
         if self._bench:
             self._bench.close()
             _left[self._game] = self._bench.state
@@ -73,12 +73,12 @@ class LabPage:
         self._screen.hidden = True
 
     async def _begin(self, given: str) -> None:
-        """Show the drafts of this device, or a first one."""
+        """Show the bots of this device, or a first one."""
         state = replace(await self._kept(), author=kept_author())
         chosen = m.SecondsChosen(store.read(SECONDS_KEY, state.seconds)), *kept_choices()
         for choice in chosen:
             state, _effects = reduce(state, choice)
-        past = await self._archive.lab.all_of(lab_texts.UNDO)
+        past = await self._archive.lab.all_of(kept_texts.UNDO)
         self._bench = Workbench(self._screen, state, self._archive, self._first, past)
         if given:
             self._take(given, self._bench)
@@ -87,26 +87,26 @@ class LabPage:
 
     async def _kept(self) -> LabState:
         """What the device keeps; if it keeps nothing any more, all is as it was left."""
-        drafts = await self._archive.drafts(self._game)
-        waiting = tuple(await self._archive.drafts(self._game, foreign=True))
-        logs = await self._archive.lab.all_of(lab_texts.VERSIONS)
+        bots = await self._archive.bots(self._game)
+        waiting = tuple(await self._archive.bots(self._game, foreign=True))
+        logs = await self._archive.lab.all_of(kept_texts.VERSIONS)
         contest = await ContestKeeper(self._game, self._archive).read()
         left = _left.get(self._game)
         if left and self._archive.failed:
-            return reopened(left, left.drafts)
-        drafts = drafts or [self._first(waiting)]
+            return reopened(left, left.bots)
+        bots = bots or [self._first(waiting)]
         if left:
-            state = reopened(left, drafts)
+            state = reopened(left, bots)
         else:
-            state = open_lab(self._game, drafts, store.read(open_key(self._game), ""))
-        versions = {one.id: from_text(logs.get(one.id, "")) for one in (*drafts, *waiting)}
+            state = open_lab(self._game, bots, store.read(open_key(self._game), ""))
+        versions = {one.id: from_text(logs.get(one.id, "")) for one in (*bots, *waiting)}
         return replace(state, waiting=waiting, versions=versions, contest=contest)
 
-    def _first(self, waiting: Iterable[KeptDraft] = ()) -> KeptDraft:
-        """A draft for somebody who has none but those that are `waiting`."""
+    def _first(self, waiting: Iterable[KeptBot] = ()) -> KeptBot:
+        """A bot for somebody who has none but those that are `waiting`."""
         demo = demos(self._game)[BEGIN]
-        name = free_name(FIRST_NAME, {draft.name for draft in waiting})
-        source = signed(Draft(name, demo.source), kept_author() or "").source
+        name = free_name(FIRST_NAME, {bot.name for bot in waiting})
+        source = signed(LabBot(name, demo.source), kept_author() or "").source
         return made(self._game, name, source, demo.name)
 
     def _take(self, given: str, bench: Workbench) -> None:
@@ -115,6 +115,6 @@ class LabPage:
         bench.take(given.removeprefix(MARK))
 
 
-def made(game: str, name: str, source: str, demo: str) -> KeptDraft:
-    """A new draft of this device."""
-    return KeptDraft(new_draft_id(), game, name, source, demo, scheduling.today())
+def made(game: str, name: str, source: str, demo: str) -> KeptBot:
+    """A new bot of this device."""
+    return KeptBot(new_bot_id(), game, name, source, demo, scheduling.today())

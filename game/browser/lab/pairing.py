@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from game.browser.lab.bot_interpreter import Unavailable
 from game.browser.lab.interpreters import Interpreters
-from game.browser.lab.runner import Unavailable
 from game.browser.session import EngineClient
 from game.engine.protocol import Moved
-from game.lab.draft import Draft
+from game.lab.lab_bot import LabBot
 from game.lab.playing import Fixture, Played, Player
 
 
@@ -33,7 +33,7 @@ class Pairings:
                     self._start(sides)
                 coming = sides_of(fixtures[min(index + 1, len(fixtures) - 1)])
                 if coming != sides:
-                    self._interpreters.start(len(_drafts(coming)))
+                    self._interpreters.start(len(_lab_bots(coming)))
                 one = await self._play(fixture if notes == () else replace(fixture, notes=notes))
                 notes = one.notes
                 played(index, one)
@@ -44,11 +44,11 @@ class Pairings:
         """A whole game, which the engine plays; a fault loses it."""
 
         async def move(side: int, turn: str) -> Moved:
-            runner = self._interpreters.of(_whose(side))
+            interpreter = self._interpreters.of(_whose(side))
             try:
-                return await runner.move(turn, fixture.seconds)
+                return await interpreter.move(turn, fixture.seconds)
             except Unavailable:  # the device may have been busy: another worker is tried once
-                return await runner.move(turn, fixture.seconds)
+                return await interpreter.move(turn, fixture.seconds)
 
         one = await self._engine.play(fixture, move)
         if one.faulty is not None:
@@ -56,11 +56,11 @@ class Pairings:
         return one
 
     def _start(self, sides: dict[int, Player]) -> None:
-        for side in _drafts(sides):
+        for side in _lab_bots(sides):
             self._interpreters.of(_whose(side)).start()
 
     def _end(self, sides: dict[int, Player]) -> None:
-        for side in _drafts(sides):
+        for side in _lab_bots(sides):
             self._interpreters.end(_whose(side))
 
 
@@ -69,9 +69,9 @@ def sides_of(fixture: Fixture) -> dict[int, Player]:
     return {fixture.side(seat): player for seat, player in enumerate(fixture.players)}
 
 
-def _drafts(sides: dict[int, Player]) -> list[int]:
-    """The sides that are drafts."""
-    return [side for side, player in sides.items() if isinstance(player, Draft)]
+def _lab_bots(sides: dict[int, Player]) -> list[int]:
+    """The sides that are bots."""
+    return [side for side, player in sides.items() if isinstance(player, LabBot)]
 
 
 def _whose(side: int) -> str:

@@ -1,4 +1,4 @@
-"""Who plays in the lab: drafts in workers of their own; bots and matches in the engine's."""
+"""Who plays in the lab: its bots in workers of their own; levels and matches in the engine's."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game import bots, registry
+from game.browser.lab.bot_interpreter import BotInterpreter, Unavailable
 from game.browser.lab.interpreters import Interpreters
 from game.browser.lab.pairing import Pairings
-from game.browser.lab.runner import Runner, Unavailable
 from game.browser.session import Ended, EngineClient, Query
 from game.browser.web import Unbind, failure, scheduling
 from game.engine.protocol import Turn
@@ -30,7 +30,7 @@ class LabPlayers:
         self._query: Query | None = None
         self._playing: asyncio.Future[object] | None = None
         self._rest: Unbind | None = None
-        self._running = 0, set[str]()  # the number of a game, and its drafts
+        self._running = 0, set[str]()  # the number of a game, and its bots
         self._interpreters.start()
 
     def ask(self, asked: e.Ask) -> None:
@@ -41,13 +41,13 @@ class LabPlayers:
         elif isinstance(asked.player, str):
             self._ask_level(asked, asked.player)
         else:
-            failure.begin(self._ask_draft(asked))
+            failure.begin(self._ask_bot(asked))
 
-    async def _ask_draft(self, asked: e.Ask) -> None:
+    async def _ask_bot(self, asked: e.Ask) -> None:
         assert not isinstance(asked.player, str)
         turn = replace(_turn(self._game, asked), keeps=True)
         try:
-            answer = await self._runner_of(asked, asked.player.name).choose(turn)
+            answer = await self._interpreter_of(asked, asked.player.name).choose(turn)
         except Ended:
             return
         except Unavailable:
@@ -55,8 +55,8 @@ class LabPlayers:
             return
         self._send(_answered(asked, answer))
 
-    def _runner_of(self, asked: e.Ask, name: str) -> Runner:
-        """The interpreter of that draft on the board; another game ends those of other drafts."""
+    def _interpreter_of(self, asked: e.Ask, name: str) -> BotInterpreter:
+        """The interpreter of that bot on the board; another game ends those of other bots."""
         if asked.game != self._running[0]:
             for other in self._running[1] - {name}:
                 self._interpreters.end(f"run {other}")
@@ -65,14 +65,16 @@ class LabPlayers:
         return self._interpreters.of(f"run {name}")
 
     def ask_steps(self, asked: e.AskSteps) -> None:
-        """Have a draft make a move once more, step by step."""
+        """Have a bot make a move once more, step by step."""
         failure.begin(self._ask_steps(asked))
 
     async def _ask_steps(self, asked: e.AskSteps) -> None:
         move = asked.asked
         assert not isinstance(move.player, str)
         try:
-            steps = await self._runner_of(move, move.player.name).trace(_turn(self._game, move))
+            steps = await self._interpreter_of(move, move.player.name).trace(
+                _turn(self._game, move)
+            )
         except Ended:
             return
         except Unavailable:
@@ -142,7 +144,7 @@ def _answered(asked: e.Ask, answer: AnyAnswer) -> m.Answered:
 
 
 def _turn(game: str, asked: e.Ask) -> Turn[object]:
-    """What the draft is asked."""
+    """What the bot is asked."""
     assert not isinstance(asked.player, str)
     key = f"{asked.game}/{asked.seat}"
     return Turn(

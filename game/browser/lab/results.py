@@ -33,7 +33,7 @@ class Results:
     def show(self, state: LabState) -> None:
         """Show the score of the match that runs, or was one of the open bot."""
         match = state.match
-        if match and not match.going and match.draft != state.open:
+        if match and not match.going and match.bot_id != state.open:
             match = None
         if match is not self._match:
             self._match = match

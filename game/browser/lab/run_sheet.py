@@ -90,7 +90,7 @@ class RunSheet:
         row = clone("run-seat")
         select = find("select", row)
         levels = [Choice(level, bots.label(level)) for level in LEVELS]
-        own = [Choice(draft.id, f"{draft.name}.py") for draft in state.drafts]
+        own = [Choice(bot.id, f"{bot.name}.py") for bot in state.bots]
         inputs.fill_select(
             self._rows, select, levels, self._seats[seat], partial(self._choose, seat)
         )
@@ -103,7 +103,7 @@ class RunSheet:
 
     def _resize(self, count: int) -> None:
         """Have so many seats: more of the rival's level, or fewer."""
-        more = (self._now().opponent,) * (count - len(self._seats))
+        more = (self._now().rival,) * (count - len(self._seats))
         before, self._seats = self._seats, (*self._seats[:count], *more)
         places = find(".seated", self._sheet.element)
         if len(self._seats) < len(before):

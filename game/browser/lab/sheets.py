@@ -29,10 +29,10 @@ from game.core import texts
 from game.core.words import _
 from game.lab.author import author_of
 from game.lab.demos import explanation
-from game.lab.draft import LONGEST_SOURCE, Draft
-from game.lab.page.drafts import LONGEST_LINK, to_link
+from game.lab.lab_bot import LONGEST_SOURCE, LabBot
+from game.lab.page.kept_bots import LONGEST_LINK, to_link
 from game.lab.page.offers import Offer, offers
-from game.lab.seat import by
+from game.lab.seat_names import by
 from game.view.seats import OWN
 
 MOST_BYTES = 400_000
@@ -65,7 +65,7 @@ class ActionSheet:
         self.bindings.close()
 
 
-class DraftSheet:
+class BotSheet:
     """One bot: its name, its link as text and as a code, and what else can be done with it."""
 
     def __init__(
@@ -94,28 +94,28 @@ class DraftSheet:
         on(self._name, "change", lambda _event: renamed(str(self._name.value)))
         on(self._author, "change", lambda _event: signed(str(self._author.value)))
 
-    def open(self, game: str, draft: Draft, *, has_demo: bool) -> None:
+    def open(self, game: str, bot: LabBot, *, has_demo: bool) -> None:
         """Show that bot of that game."""
         sheet = self._sheet.element
         self._game = game
         find('[data-do="demo"]', sheet).hidden = not has_demo
-        self.show(draft)
+        self.show(bot)
         self._sheet.open()
 
     def close(self) -> None:
         """Close the dialog and remove its listeners."""
         self._sheet.close()
 
-    def show(self, draft: Draft) -> None:
+    def show(self, bot: LabBot) -> None:
         """Show the bot with its name, its author and its link."""
-        self._draft = draft
-        self._name.value, self._author.value = draft.name, author_of(draft.source)
+        self._bot = bot
+        self._name.value, self._author.value = bot.name, author_of(bot.source)
         self._show_link()
 
     def _show_link(self) -> None:
         sheet = self._sheet.element
-        packed = to_link(self._draft)
-        fits = len(packed) <= LONGEST_LINK and len(self._draft.source) <= LONGEST_SOURCE
+        packed = to_link(self._bot)
+        fits = len(packed) <= LONGEST_LINK and len(self._bot.source) <= LONGEST_SOURCE
         self._link = navigation.link(f"#/lab/{self._game}/{MARK}{packed}") if fits else ""
         find(".link input", sheet).value = self._link
         find(".link", sheet).hidden = not self._link
@@ -156,7 +156,7 @@ class DraftSheet:
 
     def _send(self) -> None:
         """Open the sharing sheet of the device; to close that is no failure."""
-        shared = as_object({"title": f"{self._draft.name}.py", "url": self._link})
+        shared = as_object({"title": f"{self._bot.name}.py", "url": self._link})
         window.navigator.share(shared).then(lambda _done: None, lambda _why: None)
 
 
@@ -165,8 +165,8 @@ class NewSheet:
 
     def __init__(
         self,
-        demos: Sequence[tuple[str, Draft]],
-        chosen: Callable[[Draft], object],
+        demos: Sequence[tuple[str, LabBot]],
+        chosen: Callable[[LabBot], object],
         files: Callable[[list[JsValue]], object],
         links: Callable[[str], object],
     ) -> None:
@@ -194,7 +194,7 @@ class NewSheet:
         """Close the dialog and remove its listeners."""
         self._sheet.close()
 
-    def _choose(self, chosen: Callable[[Draft], object], demo: Draft, _event: Event) -> None:
+    def _choose(self, chosen: Callable[[LabBot], object], demo: LabBot, _event: Event) -> None:
         self._sheet.element.close()
         chosen(demo)
 
@@ -220,7 +220,7 @@ class ForeignSheet:
     """What came from elsewhere, as text: nothing of it runs, and it is kept only when asked."""
 
     def __init__(self, answered: Callable[[bool], object], deleted: Callable[[], object]) -> None:
-        """`answered` gets whether the text is to be kept as a draft."""
+        """`answered` gets whether the text is to be kept as a bot."""
         self._sheet = ActionSheet(
             "#lab-foreign",
             {
@@ -230,20 +230,20 @@ class ForeignSheet:
             },
         )
         self._sheet.bindings.on(self._sheet.element, "cancel", lambda _event: answered(False))
-        self._shown: Draft | None = None
+        self._shown: LabBot | None = None
 
-    def show(self, draft: Draft | None) -> None:
+    def show(self, bot: LabBot | None) -> None:
         """Show that text; None closes the sheet."""
-        if draft is self._shown:
+        if bot is self._shown:
             return
-        self._shown = draft
-        if draft is None:
+        self._shown = bot
+        if bot is None:
             self._sheet.element.close()
             return
         words = _("{name} comes from somebody else. It does not run by itself.")
-        name = by(f"{draft.name}.py", author_of(draft.source))
+        name = by(f"{bot.name}.py", author_of(bot.source))
         find("p", self._sheet.element).textContent = words.format(name=name)
-        find("pre", self._sheet.element).textContent = texts.plainly(draft.source)
+        find("pre", self._sheet.element).textContent = texts.plainly(bot.source)
         if not self._sheet.element.open:
             self._sheet.open()
 

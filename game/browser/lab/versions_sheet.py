@@ -33,7 +33,7 @@ class VersionsSheet:
         self._state = state
         log = state.versions.get(state.open, ())
         self._diff.hidden = True
-        rows = [_row(version, state.draft.source) for version in reversed(log)]
+        rows = [_row(version, state.bot.source) for version in reversed(log)]
         nothing = make("li", _("There is no version yet. Press Run."))
         replace(self._list, *(rows or [nothing]))
         self._sheet.open()
@@ -53,7 +53,7 @@ class VersionsSheet:
         if button.dataset.does == "restore":
             self._restore(version)
         else:
-            self._compare(version, state.draft.source)
+            self._compare(version, state.bot.source)
 
     def _restore(self, version: Version) -> None:
         self._sheet.element.close()

@@ -24,8 +24,8 @@ from game.browser.web import (
 )
 from game.core import texts
 from game.core.words import _
-from game.lab.draft import Draft
-from game.lab.page.drafts import BadDraft, from_file
+from game.lab.lab_bot import LabBot
+from game.lab.page.kept_bots import BadBot, from_file
 from game.lab.page.state import LabState
 
 PAUSE = 1000
@@ -60,12 +60,12 @@ _watched: dict[str, _Watched] = {}
 class FileWatch:
     """The buttons that have a file watched, and no more, and the looks at it.
 
-    `begun` gets a draft and the name of its file, `read` a new text, `ended` what has ended it.
+    `begun` gets a bot and the name of its file, `read` a new text, `ended` what has ended it.
     """
 
     def __init__(
         self,
-        begun: Callable[[Draft, str], object],
+        begun: Callable[[LabBot, str], object],
         read: Callable[[str], object],
         ended: Callable[[str], object],
     ) -> None:
@@ -81,7 +81,7 @@ class FileWatch:
             self._bindings.on(self._stop, "click", lambda _event: self._stop_pressed())
 
     def show(self, state: LabState) -> None:
-        """Offer to stop where the file of the open draft is watched."""
+        """Offer to stop where the file of the open bot is watched."""
         self._state = state
         self._stop.hidden = not (state.watched and state.watched.id == state.open)
 
@@ -106,8 +106,8 @@ class FileWatch:
         try:
             [handle] = list(await chosen)
             file = await handle.getFile()
-            draft = await _content(file)
-        except BadDraft as problem:
+            bot = await _content(file)
+        except BadBot as problem:
             notice(str(problem))
             return
         except JsException as problem:
@@ -117,7 +117,7 @@ class FileWatch:
         if self._state:
             name = texts.plainly(str(file.name))[:LONGEST_NAME]
             _watched[self._state.game] = _Watched(handle, name, _stamp(file))
-            self._begun(draft, name)
+            self._begun(bot, name)
 
     def _look(self) -> None:
         """Look at the file that is watched, if there is one and the page is seen."""
@@ -132,8 +132,8 @@ class FileWatch:
             if _stamp(file) == watched.stamp:
                 watched.misses = 0
                 return
-            draft = await _content(file)
-        except BadDraft as problem:
+            bot = await _content(file)
+        except BadBot as problem:
             watched.stamp, watched.misses = _stamp(file), 0
             notice(str(problem))
             return
@@ -142,7 +142,7 @@ class FileWatch:
             return
         watched.stamp, watched.misses = _stamp(file), 0
         if watched in _watched.values():  # or another file was chosen meanwhile
-            self._read(draft.source)
+            self._read(bot.source)
 
     def _missed(self, watched: _Watched, kind: str) -> None:
         """Give the file up if it may not be read, or is not there for a while."""
@@ -156,8 +156,8 @@ class FileWatch:
         self._ended(words.format(file=watched.name))
 
 
-async def _content(file: JsValue) -> Draft:
-    """The draft in that file. Raises BadDraft."""
+async def _content(file: JsValue) -> LabBot:
+    """The bot in that file. Raises BadBot."""
     content = await file.slice(0, MOST_BYTES).arrayBuffer()
     return from_file(str(file.name), content.to_bytes())
 

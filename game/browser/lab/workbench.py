@@ -6,20 +6,20 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from game.browser.lab.class_room import ClassRoom
+from game.browser.lab.code_keys import CodeKeys
 from game.browser.lab.controls import LabControls, seed
 from game.browser.lab.editor import Editor
 from game.browser.lab.first_bot import FirstBotPanel
 from game.browser.lab.game_view import GameView
-from game.browser.lab.hands import Hands
 from game.browser.lab.ladder import LadderSheet
 from game.browser.lab.players import LabPlayers
 from game.browser.lab.positions_sheet import PositionsSheet
 from game.browser.lab.results import Results
 from game.browser.lab.run_sheet import RunSheet
-from game.browser.lab.sheets import DraftSheet, ForeignSheet, NewSheet, OffersSheet
+from game.browser.lab.sheets import BotSheet, ForeignSheet, NewSheet, OffersSheet
 from game.browser.lab.stepping import SteppingView
 from game.browser.lab.watching import FileWatch
-from game.browser.library import Archive, new_draft_id
+from game.browser.library import Archive, new_bot_id
 from game.browser.table import Program
 from game.browser.web import (
     Bindings,
@@ -36,11 +36,11 @@ from game.browser.web import (
 from game.core.words import _
 from game.lab.author import author_of, signed
 from game.lab.demos import demos
-from game.lab.draft import Draft
-from game.lab.ladder import draft_of
+from game.lab.lab_bot import LabBot
+from game.lab.ladder import demo_of
 from game.lab.page import effects as e
 from game.lab.page import messages as m
-from game.lab.page.drafts import KeptDraft, free_name
+from game.lab.page.kept_bots import KeptBot, free_name
 from game.lab.page.reduce import reduce
 from game.lab.page.state import LabState, Stop
 from game.table.session import AnySession
@@ -51,8 +51,8 @@ Lab = Program[LabState, m.LabMessage, e.LabEffect]
 class Workbench:
     """The parts of the page around one `Program`.
 
-    `spare` makes a new first draft, for when the last one is deleted; `past` is what can be undone
-    in drafts by their ids.
+    `spare` makes a new first bot, for when the last one is deleted; `past` is what can be undone
+    in bots by their ids.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class Workbench:
         page: Element,
         state: LabState,
         archive: Archive,
-        spare: Callable[[Iterable[KeptDraft]], KeptDraft],
+        spare: Callable[[Iterable[KeptBot]], KeptBot],
         past: Mapping[str, str],
     ) -> None:
         self._archive, self._spare = archive, spare
@@ -82,8 +82,8 @@ class Workbench:
         self._stepping = SteppingView(page, send, self._editor.mark)
         self._controls = LabControls(page, state, send)
         self._watch = self._file_watch()
-        self._hands = Hands(page, self._editor, state, send)
-        self._sheet = self._draft_sheet()
+        self._code_keys = CodeKeys(page, self._editor, state, send)
+        self._sheet = self._bot_sheet()
         self._new = self._new_sheet()
         self._foreign = ForeignSheet(self._answer, lambda: send(m.ForeignDeleted()))
         self._offers = OffersSheet(page)
@@ -118,7 +118,7 @@ class Workbench:
         self._bindings.close()
         for part in (self._players, self._view, self._results, self._controls, self._watch):
             part.close()
-        for shown in (self._stepping, self._hands, self._room, self._first_bot):
+        for shown in (self._stepping, self._code_keys, self._room, self._first_bot):
             shown.close()
         sheets = (self._sheet, self._new, self._foreign, self._offers, self._positions, self._seats)
         for sheet in (*sheets, self._ladder):
@@ -136,8 +136,8 @@ class Workbench:
         arrivals = self._room.arrivals
         return NewSheet(titled, self._add_demo, arrivals.files, arrivals.links)
 
-    def _draft_sheet(self) -> DraftSheet:
-        return DraftSheet(
+    def _bot_sheet(self) -> BotSheet:
+        return BotSheet(
             self._rename,
             self._sign,
             {
@@ -166,7 +166,7 @@ class Workbench:
         if state.loaded != self._loaded:
             self._loaded = state.loaded
             self._stop = _stop_of(state) if _differs(state) else None
-            self._editor.load(state.open, state.draft.source)
+            self._editor.load(state.open, state.bot.source)
         if state.open != self._opened:
             self._opened = state.open
             store.write(open_key(state.game), state.open)
@@ -174,10 +174,10 @@ class Workbench:
         if stop is not self._stop:
             self._stop = stop
             self._editor.stop(stop, state.run.text_of(stop.seat) if stop else "")
-        self._back.hidden = not draft_of(state.game, state.draft.demo)
+        self._back.hidden = not demo_of(state.game, state.bot.demo)
         self._controls.show(state)
         self._stepping.show(state)
-        self._hands.show(state)
+        self._code_keys.show(state)
         self._view.show(state, self._stepping.board(state))
         self._results.show(state)
         self._positions.show(state)
@@ -210,8 +210,8 @@ class Workbench:
                 say(words)
             case e.Tell(words):
                 notice(words)
-            case e.Forget(draft):
-                failure.begin(self._forget(draft))
+            case e.Forget(bot):
+                failure.begin(self._forget(bot))
             case _:
                 self._room.keep(effect)
 
@@ -222,39 +222,39 @@ class Workbench:
         else:
             notice(_("Tap into the code first. Then a tap on a cell writes its name there."))
 
-    # --- what is done with drafts
+    # --- what is done with bots
 
     def _open_sheet(self) -> None:
         self._sign_own()
         state = self._program.state
-        draft = state.draft
-        self._sheet.open(state.game, draft.draft, has_demo=bool(draft_of(state.game, draft.demo)))
+        bot = state.bot
+        self._sheet.open(state.game, bot.lab_bot, has_demo=bool(demo_of(state.game, bot.demo)))
 
     def _rename(self, name: str) -> None:
         state = self._program.state
-        taken = state.names - {state.draft.name}
+        taken = state.names - {state.bot.name}
         self._program.send(m.Renamed(free_name(name, taken), scheduling.today()))
-        self._sheet.show(self._program.state.draft.draft)
+        self._sheet.show(self._program.state.bot.lab_bot)
 
     def _sign(self, author: str) -> None:
         self._program.send(m.Signed(author, scheduling.today()))
-        self._sheet.show(self._program.state.draft.draft)
+        self._sheet.show(self._program.state.bot.lab_bot)
 
     def _sign_own(self) -> None:
         """Name the author in a bot that began here, before it goes out."""
         state = self._program.state
-        draft, author = state.draft, state.author
-        if author and draft.demo and not author_of(draft.source):
+        bot, author = state.bot, state.author
+        if author and bot.demo and not author_of(bot.source):
             self._program.send(m.Signed(author, scheduling.today()))
 
     def _save(self) -> None:
-        """Hand the file out; who writes here is asked before the first one."""
+        """Save the file; who writes here is asked before the first one."""
         if self._program.state.author is None:
             self._room.author.ask(self._named)
         else:
             self._sign_own()
-            draft = self._program.state.draft
-            files.hand_out(f"{draft.name}.py", draft.source, "text/x-python")
+            bot = self._program.state.bot
+            files.save(f"{bot.name}.py", bot.source, "text/x-python")
 
     def _named(self, author: str) -> None:
         self._program.send(m.AuthorNamed(author))
@@ -262,55 +262,55 @@ class Workbench:
 
     def _back_to_demo(self) -> None:
         """The demo again; what was written before can be brought back."""
-        draft = self._program.state.draft
-        demo = draft_of(draft.game, draft.demo)
-        if demo is None or demo.source == draft.source:
+        bot = self._program.state.bot
+        demo = demo_of(bot.game, bot.demo)
+        if demo is None or demo.source == bot.source:
             return
         self._program.send(m.BackToDemo(demo.source, scheduling.today()))
-        offer_undo(_("This is the demo again"), lambda: self._bring_back(draft))
+        offer_undo(_("This is the demo again"), lambda: self._bring_back(bot))
 
-    def _add_demo(self, demo: Draft) -> None:
-        self._add(Draft("", demo.source), demo.name)
+    def _add_demo(self, demo: LabBot) -> None:
+        self._add(LabBot("", demo.source), demo.name)
 
-    def _add_rung(self, rung: Draft) -> None:
+    def _add_rung(self, rung: LabBot) -> None:
         self._add(rung, rung.name)
 
     def _open_ladder(self) -> None:
         state = self._program.state
-        self._ladder.open(state.opponent, blocked=state.busy or state.unavailable)
+        self._ladder.open(state.rival, blocked=state.busy or state.unavailable)
 
     def _meet(self, rung: str) -> None:
         """A match of the open bot against that rung of the ladder."""
-        self._program.send(m.OpponentChosen(rung))
+        self._program.send(m.RivalChosen(rung))
         self._program.send(m.MatchPressed(seed()))
 
-    def _add(self, draft: Draft, demo: str) -> None:
-        """Open it as a new draft."""
-        name = free_name(draft.name, self._program.state.names)
+    def _add(self, bot: LabBot, demo: str) -> None:
+        """Open it as a new bot."""
+        name = free_name(bot.name, self._program.state.names)
         author = self._program.state.author or ""
-        source = signed(Draft(name, draft.source), author).source if demo else draft.source
+        source = signed(LabBot(name, bot.source), author).source if demo else bot.source
         fresh = replace(self._spare(()), name=name, source=source, demo=demo)
-        self._program.send(m.DraftAdded(fresh))
+        self._program.send(m.BotAdded(fresh))
 
-    def _watch_file(self, draft: Draft, file: str) -> None:
-        """Open what is in that file as a draft, and watch the file."""
-        fresh = replace(self._spare(()), name=draft.name, source=draft.source, demo="")
+    def _watch_file(self, bot: LabBot, file: str) -> None:
+        """Open what is in that file as a bot, and watch the file."""
+        fresh = replace(self._spare(()), name=bot.name, source=bot.source, demo="")
         self._program.send(m.WatchBegun(fresh, file))
 
     def _read_file(self, source: str) -> None:
         """Take the text that the watched file has now; the last letters typed here are kept."""
-        typed, draft = self._editor.text(), self._program.state.draft
-        if typed is not None and typed != draft.source:
+        typed, bot = self._editor.text(), self._program.state.bot
+        if typed is not None and typed != bot.source:
             self._program.send(m.Edited(typed, scheduling.today()))
-        self._program.send(m.FileRead(source, scheduling.today(), new_draft_id()))
+        self._program.send(m.FileRead(source, scheduling.today(), new_bot_id()))
 
     def _answer(self, wanted: bool) -> None:
         """Keep what came from elsewhere, or put it away."""
         state = self._program.state
         foreign = state.foreign
-        waiting = next((draft for draft in state.waiting if draft.draft == foreign), None)
+        waiting = next((bot for bot in state.waiting if bot.lab_bot == foreign), None)
         if wanted and waiting:
-            self._program.send(m.DraftAdded(replace(waiting, foreign=False)))
+            self._program.send(m.BotAdded(replace(waiting, foreign=False)))
         elif wanted and foreign:
             self._add(foreign, "")
         else:
@@ -319,16 +319,16 @@ class Workbench:
     def _delete(self) -> None:
         self._program.send(m.Deleted(self._spare(self._program.state.waiting)))
 
-    async def _forget(self, draft: KeptDraft) -> None:
-        await self._archive.delete_draft(draft.id)
+    async def _forget(self, bot: KeptBot) -> None:
+        await self._archive.delete_bot(bot.id)
         offer_undo(
-            _("{name} is deleted").format(name=f"{draft.name}.py"),
-            lambda: self._bring_back(draft),
+            _("{name} is deleted").format(name=f"{bot.name}.py"),
+            lambda: self._bring_back(bot),
         )
 
-    def _bring_back(self, draft: KeptDraft) -> None:
+    def _bring_back(self, bot: KeptBot) -> None:
         """Undo what was done with it; if the lab was left meanwhile, on the device alone."""
-        message = m.DraftAdded(draft)
+        message = m.BotAdded(bot)
         if not self._closed:
             self._program.send(message)
             return
@@ -337,20 +337,20 @@ class Workbench:
 
 
 def open_key(game: str) -> str:
-    """Under which the device keeps which draft of a game is open."""
+    """Under which the device keeps which bot of a game is open."""
     return f"lab.{game}"
 
 
 def _stop_of(state: LabState) -> Stop | None:
     """The fault that the editor marks: one of the open bot."""
     run, stop = state.run, state.run.stop
-    return stop if stop and run.draft_id(stop.seat) == state.open else None
+    return stop if stop and run.bot_id(stop.seat) == state.open else None
 
 
 def _differs(state: LabState) -> bool:
     """Whether the open bot has another text than the one that has stopped."""
     run, stop = state.run, state.run.stop
-    return stop is not None and run.text_of(stop.seat) != state.draft.source
+    return stop is not None and run.text_of(stop.seat) != state.bot.source
 
 
 def titles() -> dict[str, str]:

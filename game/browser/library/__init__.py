@@ -4,14 +4,14 @@
 that shares one game, whose records stand in addresses behind `MARK`. `ask_about_new_class` deletes
 everything; `offer_again` offers to restore what was deleted before the page was closed. A `Source`
 is a text with games in it, `read_files` reads some. `ID` is the length of an id that is made of a
-record's digest, `new_draft_id` gives an id for a bot of the lab.
-A `Picture`, `PIXELS` wide, can be handed out. `climbing` keeps which levels of bots are beaten;
-`lab_texts` names what the lab keeps beside its bots.
+record's digest, `new_bot_id` gives an id for a bot of the lab.
+A `Picture`, `PIXELS` wide, can be handed out. `beaten_levels` keeps which levels are beaten;
+`kept_texts` names what the lab keeps beside its bots.
 """
 
-from game.browser.library import climbing, exporter, lab_texts, series, warnings
+from game.browser.library import beaten_levels, exporter, kept_texts, older_matches, warnings
 from game.browser.library.archive import Archive
-from game.browser.library.arriving_drafts import new_draft_id
+from game.browser.library.arriving_bots import new_bot_id
 from game.browser.library.delete_all import ask_about_new_class, offer_again, offer_restore
 from game.browser.library.games import GamesPage
 from game.browser.library.home import HomePage
@@ -33,13 +33,13 @@ __all__ = [
     "Source",
     "StatisticsPage",
     "ask_about_new_class",
-    "climbing",
+    "beaten_levels",
     "exporter",
-    "lab_texts",
-    "new_draft_id",
+    "kept_texts",
+    "new_bot_id",
     "offer_again",
     "offer_restore",
+    "older_matches",
     "read_files",
-    "series",
     "warnings",
 ]

@@ -15,7 +15,7 @@ from pyscript.ffi import to_js
 from game.browser.library import deletion
 from game.browser.library.database import Database
 from game.browser.library.deletion import Deleted, Slices
-from game.browser.library.lab_texts import UNDO, VERSIONS, KeptTexts
+from game.browser.library.kept_texts import UNDO, VERSIONS, KeptTexts
 from game.browser.library.rows import SLICE, json_of, on_answer, put_missing
 from game.browser.library.schema import (
     BY_AGE,
@@ -31,7 +31,7 @@ from game.browser.library.schema import (
 )
 from game.browser.web import JsValue, as_object, store
 from game.core.record import SavedGame, after, digest, newer_text
-from game.lab.page.drafts import KeptDraft
+from game.lab.page.kept_bots import KeptBot
 
 
 class Archive:
@@ -161,47 +161,47 @@ class Archive:
         self._tell([id for id, text in found if text is None])
         return [(id, text) for id, text in found if text is not None]
 
-    async def drafts(self, game: str, *, foreign: bool = False) -> list[KeptDraft]:
+    async def bots(self, game: str, *, foreign: bool = False) -> list[KeptBot]:
         """The bots that were written or taken here for that game, or its foreign ones."""
-        every = await self.every_draft()
-        return [draft for draft in every if draft.game == game and draft.foreign == foreign]
+        every = await self.every_bot()
+        return [bot for bot in every if bot.game == game and bot.foreign == foreign]
 
-    async def every_draft(self) -> list[KeptDraft]:
+    async def every_bot(self) -> list[KeptBot]:
         """The bots of all games, the oldest first; damaged ones are passed over.
 
         Their ids begin with the time at which they were made.
         """
         rows = await self._database.read(lambda db: db.getAll(DRAFTS))
-        found = [KeptDraft.from_json(json_of(row)) for row in rows or ()]
-        return [draft for draft in found if draft]
+        found = [KeptBot.from_json(json_of(row)) for row in rows or ()]
+        return [bot for bot in found if bot]
 
-    async def add_drafts(self, drafts: Iterable[KeptDraft]) -> bool:
+    async def add_bots(self, bots: Iterable[KeptBot]) -> bool:
         """Keep all these bots or, if that fails, none; whether it worked."""
-        return await self._add(DRAFTS, [as_object(draft.as_dict()) for draft in drafts])
+        return await self._add(DRAFTS, [as_object(bot.as_dict()) for bot in bots])
 
-    def keep_draft(self, draft: KeptDraft, known: str, met: Callable[[KeptDraft], object]) -> None:
+    def keep_bot(self, bot: KeptBot, known: str, met: Callable[[KeptBot], object]) -> None:
         """Keep a bot as it stands, whose text was `known` to be kept here.
 
         `met` gets the one in whose place it is kept, if that has another text: another window has
         written it.
         """
-        row = as_object(draft.as_dict())
+        row = as_object(bot.as_dict())
 
         def look(found: JsValue) -> None:
-            if found and getattr(found, "source", "") not in (known, draft.source):
-                other = KeptDraft.from_json(json_of(found))
+            if found and getattr(found, "source", "") not in (known, bot.source):
+                other = KeptBot.from_json(json_of(found))
                 if other:
                     met(other)
 
         def work(transaction: JsValue) -> None:
-            drafts = transaction.objectStore(DRAFTS)
-            on_answer(drafts.get(draft.id), look)
-            drafts.put(row)
+            bots = transaction.objectStore(DRAFTS)
+            on_answer(bots.get(bot.id), look)
+            bots.put(row)
             transaction.commit()  # the page may be gone before the answer comes
 
         self._database.write_now([DRAFTS], work, lambda: None)
 
-    async def delete_draft(self, id: str) -> None:
+    async def delete_bot(self, id: str) -> None:
         """Delete the bot of that id, with its versions and what can be undone in it."""
         for start in (VERSIONS, UNDO):
             self.lab.keep(f"{start}{id}", "")

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import UTC, datetime
 
-from game.browser.library import climbing
+from game.browser.library import beaten_levels
 from game.browser.library.archive import Archive
-from game.browser.library.lab_texts import VERSIONS
+from game.browser.library.kept_texts import VERSIONS
 from game.browser.session import replayed
 from game.browser.web import TimeSlice, files, scheduling
 from game.core import backup, bundle
@@ -19,55 +19,55 @@ from game.core.nesting import parsed
 from game.core.public import public_record
 from game.core.record import BadRecord, NewerRecord, SavedGame
 from game.lab.page import versions
-from game.lab.page.drafts import KeptDraft
+from game.lab.page.kept_bots import KeptBot
 
 KIND = "application/json"
 """The MIME type of what is handed out."""
 
 
-async def hand_out_one(saved: SavedGame) -> None:
+async def save_one(saved: SavedGame) -> None:
     """Let the browser save that game as a file: while it runs, without its secrets.
 
     Raises BadRecord and BadSetup if it cannot be replayed: then nobody can tell what is secret.
     """
     record = records.parse(saved.record)
-    match = await replayed(record, TimeSlice())
-    public = public_record(match, record.bots)
+    history = await replayed(record, TimeSlice())
+    public = public_record(history, record.bots)
     text = bundle.dumps_all([_entry(saved, public)])
-    files.hand_out(_name(saved.game), text, KIND)
+    files.save(_name(saved.game), text, KIND)
 
 
-async def hand_out_all(archive: Archive) -> None:
+async def save_all(archive: Archive) -> None:
     """Let the browser save a backup of all games and bots; games of a newer Jeex as they are.
 
     What is too much for one file goes on in a second one.
     """
     logs = await archive.lab.all_of(VERSIONS)
-    drafts = [_draft(draft, logs.get(draft.id, "")) for draft in await archive.every_draft()]
+    bots = [_bot_entry(bot, logs.get(bot.id, "")) for bot in await archive.every_bot()]
     puzzles = {id: parsed(text) for id, text in (await archive.puzzles.all_of("")).items()}
     time_slice = TimeSlice()
-    backups = _Backups(backup.Writer(drafts, climbing.ladder(), puzzles))
+    backups = _Backups(backup.Writer(bots, beaten_levels.kept(), puzzles))
     for _id, text in await archive.newer():
         backups.add(NewerRecord(0, 0, text))
     async for games in archive.slices():
         for saved in games:
             backups.add_saved(saved)
             await time_slice.yield_if_over()
-    backups.hand_out()
+    backups.save()
 
 
-def _draft(draft: KeptDraft, log: str) -> dict[str, object]:
+def _bot_entry(bot: KeptBot, log: str) -> dict[str, object]:
     """A bot in a backup, with its versions if there are any."""
     data = versions.as_data(versions.from_text(log))
-    return draft.as_entry() | ({"versions": data} if data else {})
+    return bot.as_entry() | ({"versions": data} if data else {})
 
 
-def hand_out_these(games: Iterable[SavedGame]) -> None:
+def save_these(games: Iterable[SavedGame]) -> None:
     """Let the browser save a backup of these games."""
     backups = _Backups(backup.Writer())
     for saved in games:
         backups.add_saved(saved)
-    backups.hand_out()
+    backups.save()
 
 
 class _Backups:
@@ -90,10 +90,10 @@ class _Backups:
         except BadRecord:
             return
 
-    def hand_out(self) -> None:
+    def save(self) -> None:
         """Let the browser save all files."""
         for number, text in enumerate([*self._full, self._writer.text()], 1):
-            files.hand_out(_name("games", number), text, KIND)
+            files.save(_name("games", number), text, KIND)
 
 
 def _entry(saved: SavedGame, record: records.Record) -> bundle.BundledGame:

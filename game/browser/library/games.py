@@ -73,7 +73,7 @@ class GamesPage:
         find(".count", self._screen).textContent = words.format(count=number(count))
         find(".empty", self._screen).hidden = bool(count)
         self._tool("clear").hidden = not count
-        beside = await self._archive.every_draft() or await self._archive.puzzles.all_of("")
+        beside = await self._archive.every_bot() or await self._archive.puzzles.all_of("")
         self._tool("export").hidden = not count and not beside
 
     def _tool(self, name: str) -> Element:
@@ -114,12 +114,12 @@ class GamesPage:
 
     def _export_all(self) -> None:
         say(_("Saving the games as a file …"))
-        failure.begin(exporter.hand_out_all(self._archive))
+        failure.begin(exporter.save_all(self._archive))
 
 
 async def _export(saved: SavedGame) -> None:
-    """Hand that game out, or say why not."""
+    """Save that game as a file, or say why not."""
     try:
-        await exporter.hand_out_one(saved)
+        await exporter.save_one(saved)
     except (BadRecord, BadSetup) as problem:
         notice(_("This game cannot be shown: {problem}").format(problem=problem))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pyscript import window
 
 from game import registry
-from game.browser.library import cards, climbing, install_prompt, thumbnails
+from game.browser.library import beaten_levels, cards, install_prompt, thumbnails
 from game.browser.library.archive import Archive
 from game.browser.web import (
     Bindings,
@@ -54,7 +54,7 @@ class HomePage:
             day = find(".calendar text", self._screen)
             day.textContent = str(window.Date.new().getDate())
             for game in registry.GAMES:
-                climbing.show(find(f".lid.{game}", self._screen), game)
+                beaten_levels.show(find(f".lid.{game}", self._screen), game)
         with parts.LIBRARY.contained():
             running = await self._archive.newest(running=True, count=2 * MOST)
             count = await self._archive.count()

@@ -91,7 +91,7 @@ class ImportPanel:
             find(".import-progress", self._screen).hidden = True
         if not self._is_open:
             return
-        if report.added or report.newer or report.drafts:
+        if report.added or report.newer or report.bots:
             self._changed()
         self._show_report(report)
 
@@ -130,7 +130,7 @@ def summary(report: ImportReport) -> str:
     refused = len(report.refused)
     parts = (
         (report.added, ngettext("{count} game added.", "{count} games added.", report.added)),
-        (report.drafts, ngettext("{count} bot added.", "{count} bots added.", report.drafts)),
+        (report.bots, ngettext("{count} bot added.", "{count} bots added.", report.bots)),
         (
             report.puzzles,
             # Translators: what had been solved and tried of them comes in with a backup

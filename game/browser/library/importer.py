@@ -8,9 +8,9 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from itertools import chain
 
-from game.browser.library import climbing, puzzle_texts
+from game.browser.library import beaten_levels, puzzle_texts
 from game.browser.library.archive import Archive
-from game.browser.library.arriving_drafts import ArrivingDrafts
+from game.browser.library.arriving_bots import ArrivingBots
 from game.browser.library.running_games import RunningGames
 from game.browser.session import entropy, new_id, replayed
 from game.browser.web import TimeSlice, scheduling
@@ -18,7 +18,7 @@ from game.core import backup, bundle, sharing, texts
 from game.core.contract import BadSetup
 from game.core.record import LARGEST, TIMES, BadRecord, NewerRecord, SavedGame, digest, dumps
 from game.core.words import _
-from game.lab.page.drafts import BadDraft
+from game.lab.page.kept_bots import BadBot
 from game.together import links
 
 SLICE = 20
@@ -32,15 +32,15 @@ Source = tuple[str, str | bytes]
 
 
 @dataclass(frozen=True, slots=True)
-class DraftEntry:
+class BotEntry:
     """The data of a bot in a backup, unchecked."""
 
     data: object
 
 
 @dataclass(frozen=True, slots=True)
-class LadderEntry:
-    """The data of the ladder in a backup, unchecked; it counts as nothing."""
+class BeatenEntry:
+    """The data of the beaten levels in a backup, unchecked; it counts as nothing."""
 
     data: object
 
@@ -52,7 +52,7 @@ class PuzzlesEntry:
     data: object
 
 
-Entry = tuple[str, bundle.BundledGame | BadRecord | DraftEntry | LadderEntry | PuzzlesEntry]
+Entry = tuple[str, bundle.BundledGame | BadRecord | BotEntry | BeatenEntry | PuzzlesEntry]
 """A place in a text, and the game or bot there or what is wrong with it."""
 
 DATA = ("{", "}", "[", "]", "#/replay/")
@@ -65,12 +65,12 @@ LINK = re.compile(r"(?:[^\s{}\[\]\"]*[#/=])?([0-9][0-9A-Za-z_-]{3,})", re.ASCII)
 class ImportReport:
     """What came of an import, in games and bots; of refused ones the place and the reason.
 
-    `added` games, `drafts`, and what was kept of `puzzles` came in, `known` were here before,
+    `added` games, `bots`, and what was kept of `puzzles` came in, `known` were here before,
     `newer` are kept for a newer Jeex; not `whole` if it was cancelled, or they could not be kept.
     """
 
     added: int = 0
-    drafts: int = 0
+    bots: int = 0
     puzzles: int = 0
     known: int = 0
     newer: int = 0
@@ -89,7 +89,7 @@ class Importer:
         # By the digest of the record as it came; with the next one, what is to be written.
         self._games: dict[str, SavedGame] = {}
         self._newer: list[str] = []
-        self._drafts = ArrivingDrafts(archive)
+        self._bots = ArrivingBots(archive)
 
     def cancel(self) -> None:
         """Import nothing more; what is kept already stays."""
@@ -103,8 +103,8 @@ class Importer:
             for place, found in entries:
                 if not self._report.whole:
                     break
-                if isinstance(found, LadderEntry):
-                    climbing.climb(found.data)
+                if isinstance(found, BeatenEntry):
+                    beaten_levels.keep(found.data)
                     continue
                 if isinstance(found, PuzzlesEntry):
                     self._report.puzzles += puzzle_texts.take(self._archive, found.data)
@@ -115,17 +115,17 @@ class Importer:
                 if len(self._games) + len(self._newer) >= SLICE:
                     await self._write()
         await self._write()
-        await self._write_drafts()
+        await self._write_bots()
         return self._report
 
-    async def _look(self, place: str, found: bundle.BundledGame | BadRecord | DraftEntry) -> None:
+    async def _look(self, place: str, found: bundle.BundledGame | BadRecord | BotEntry) -> None:
         """Play a game or check a bot, and note it as to be written, or as refused."""
         await self._time_slice.yield_if_over()
         try:
             if isinstance(found, BadRecord):
                 raise found
-            if isinstance(found, DraftEntry):
-                self._report.known += not await self._drafts.note(found.data)
+            if isinstance(found, BotEntry):
+                self._report.known += not await self._bots.note(found.data)
                 return
             came = digest(dumps(found.record))
             saved = await self._played(found, came[:ID])
@@ -140,7 +140,7 @@ class Importer:
             self._refuse(place, problem.place, problem.reason)
         except BadSetup as problem:
             self._refuse(place, problem.part, str(problem))
-        except BadDraft as problem:
+        except BadBot as problem:
             self._refuse(place, "", str(problem))
 
     def _refuse(self, place: str, within: str, reason: str) -> None:
@@ -154,9 +154,9 @@ class Importer:
         link keeps its seed, by which it is known again, and rolls nothing.
         """
         record, now = found.record, scheduling.today()
-        match = await replayed(record, self._time_slice)
-        outcome = match.outcome
-        if outcome is None and not (record.seed and links.can_be_sent(record, match.game)):
+        history = await replayed(record, self._time_slice)
+        outcome = history.outcome
+        if outcome is None and not (record.seed and links.can_be_sent(record, history.game)):
             record = replace(record, seed=entropy())
         changed = _moment(found.changed) or _moment(found.started) or now - self._done
         id = found.id or id
@@ -168,7 +168,7 @@ class Importer:
             bots=record.bots or (None,) * len(record.players),
             started=min(_moment(found.started) or changed, now),
             changed=min(changed, now),
-            active=match.active_players,
+            active=history.active_players,
             places=outcome.places if outcome else (),
             scores=outcome.scores if outcome else (),
             series=id,
@@ -207,10 +207,10 @@ class Importer:
             return True
         return not saved.over and await self._running.has(saved)
 
-    async def _write_drafts(self) -> None:
+    async def _write_bots(self) -> None:
         """Write the noted bots; games that could not be kept do not count."""
-        if await self._drafts.keep():
-            self._report.drafts += len(self._drafts.fresh)
+        if await self._bots.keep():
+            self._report.bots += len(self._bots.fresh)
         else:
             self._report.whole = False
 
@@ -235,10 +235,10 @@ def read(text: str | bytes) -> tuple[int, Iterator[Entry]]:
         return 1, iter([("", problem)])
     except BadRecord as problem:
         return 1, iter([("", problem)])
-    drafts = [(f"drafts[{i}]", DraftEntry(data)) for i, data in enumerate(reading.drafts)]
-    ladder = [("", LadderEntry(reading.beaten))] if reading.beaten else []
+    drafts = [(f"drafts[{i}]", BotEntry(data)) for i, data in enumerate(reading.drafts)]
+    beaten = [("", BeatenEntry(reading.beaten))] if reading.beaten else []
     puzzles = [("", PuzzlesEntry(reading.puzzles))] if reading.puzzles else []
-    return len(reading) + len(drafts), chain(ladder, puzzles, reading, drafts)
+    return len(reading) + len(drafts), chain(beaten, puzzles, reading, drafts)
 
 
 def _lines(text: str | bytes) -> list[str]:

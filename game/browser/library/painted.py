@@ -1,4 +1,4 @@
-"""A position as a picture to hand out, in the colours that are on the screen."""
+"""A position as a picture to be saved, in the colours that are on the screen."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ class Picture:
         self._scene, self._label, self._signs = _on_paper(scene), label, signs
 
     def give_svg(self, name: str, sheet: Element) -> None:
-        """Hand it out as an SVG document."""
-        files.hand_out(f"{name}.svg", self._drawn(sheet), "image/svg+xml")
+        """Save it as an SVG document."""
+        files.save(f"{name}.svg", self._drawn(sheet), "image/svg+xml")
 
     def give_png(self, name: str, sheet: Element) -> None:
-        """Hand it out as a PNG, painted by the browser."""
+        """Save it as a PNG, painted by the browser."""
         failure.begin(self._give_painted(name, self._drawn(sheet)))
 
     async def _give_painted(self, name: str, drawing: str) -> None:
@@ -42,7 +42,7 @@ class Picture:
         canvas = document.createElement("canvas")
         canvas.width, canvas.height = PIXELS, self._height
         canvas.getContext("2d").drawImage(image, 0, 0, PIXELS, self._height)
-        files.hand_out_address(f"{name}.png", canvas.toDataURL("image/png"))
+        files.save_address(f"{name}.png", canvas.toDataURL("image/png"))
 
     @property
     def _height(self) -> int:

@@ -48,10 +48,10 @@ class RunningGames:
                 return True
             if record.actions[: len(wanted.actions)] != wanted.actions:
                 return False
-            match = await replayed(record, self._time_slice)
+            history = await replayed(record, self._time_slice)
         except (BadRecord, BadSetup):
             return False
-        return _without_seed(public_record(match, record.bots)) == wanted
+        return _without_seed(public_record(history, record.bots)) == wanted
 
 
 def _without_seed(record: Record) -> Record:

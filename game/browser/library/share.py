@@ -151,7 +151,7 @@ class Share:
 
     def _give_file(self) -> None:
         text = records.dumps(self._record)
-        files.hand_out(f"{self._name}.json", text, "application/json")
+        files.save(f"{self._name}.json", text, "application/json")
 
     def _give_svg(self) -> None:
         self._picture.give_svg(self._name, self._sheet)

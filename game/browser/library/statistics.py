@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game import bots, registry
-from game.browser.library import series
+from game.browser.library import older_matches
 from game.browser.library.archive import Archive
 from game.browser.library.delete_all import Forget, ask_to_delete_all
 from game.browser.web import (
@@ -67,7 +67,7 @@ class StatisticsPage:
         async for saved in self._archive.slices():
             for one in saved:
                 if one.over and one.game in games:
-                    games[one.game].append(series.summary(one))
+                    games[one.game].append(older_matches.summary(one))
             await time_slice.yield_if_over()
         sections = []
         for game, played in games.items():

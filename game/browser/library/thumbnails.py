@@ -108,10 +108,10 @@ async def drawn(saved: SavedGame, width: int, time_slice: TimeSlice) -> list[Ele
     """The board as everybody may see it, `width` CSS pixels wide; [] if the record is broken."""
     try:
         record = records.parse(saved.record)
-        match = await replayed(record, time_slice)
+        history = await replayed(record, time_slice)
     except (BadRecord, BadSetup):
         return []
-    view, seen = registry.view(record.game), match.game.observation(match.state, None)
+    view, seen = registry.view(record.game), history.game.observation(history.state, None)
     scene = view.thumbnail(seen, width)
     await time_slice.yield_if_over()
     return [svg_elements.picture(scene, view.status(seen), signs=signs_of(saved))]

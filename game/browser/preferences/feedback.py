@@ -15,7 +15,7 @@ from game.browser.preferences import settings
 from game.browser.preferences.settings import SOUND, VIBRATION
 from game.browser.preferences.sounds import Speaker, Tone
 from game.browser.web import Bindings, Event, parts, scheduling, store
-from game.table.effects import Give, Hear, Sign, SoundOffered
+from game.table.effects import Cue, Give, Hear, SoundOffered
 
 
 class Signal(NamedTuple):
@@ -26,26 +26,26 @@ class Signal(NamedTuple):
 
 
 SIGNALS = {
-    Sign.CHOSEN: Signal((Tone(660, 0, 0.06),), (8,)),
-    Sign.PLAYED: Signal((Tone(440, 0, 0.12),), (16,)),
-    Sign.CHEERED: Signal(  # as drums roll
+    Cue.CHOSEN: Signal((Tone(660, 0, 0.06),), (8,)),
+    Cue.PLAYED: Signal((Tone(440, 0, 0.12),), (16,)),
+    Cue.CHEERED: Signal(  # as drums roll
         (
             *(Tone(147, 0, 0.1), Tone(147, 0.1, 0.08), Tone(147, 0.18, 0.08)),
             *(Tone(196, 0.28, 0.24), Tone(392, 0.28, 0.16)),
         ),
         (20, 40, 20, 40, 40),
     ),
-    Sign.REVEALED: Signal(
+    Cue.REVEALED: Signal(
         (Tone(330, 0, 0.14), Tone(440, 0.08, 0.14), Tone(554, 0.16, 0.22)), (20, 50, 30)
     ),
-    Sign.REFUSED: Signal((Tone(208, 0, 0.12), Tone(175, 0.1, 0.18)), (30, 40, 30)),
-    Sign.TURN: Signal((Tone(523, 0.14, 0.12), Tone(784, 0.24, 0.2)), (24,)),
-    Sign.HALF_TIME: Signal((Tone(587, 0, 0.12),), (60,)),
-    Sign.SHORT_TIME: Signal(
+    Cue.REFUSED: Signal((Tone(208, 0, 0.12), Tone(175, 0.1, 0.18)), (30, 40, 30)),
+    Cue.TURN: Signal((Tone(523, 0.14, 0.12), Tone(784, 0.24, 0.2)), (24,)),
+    Cue.HALF_TIME: Signal((Tone(587, 0, 0.12),), (60,)),
+    Cue.SHORT_TIME: Signal(
         (Tone(784, 0, 0.1), Tone(784, 0.18, 0.1), Tone(784, 0.36, 0.1)), (70, 110, 70, 110, 70)
     ),
-    Sign.TIME_UP: Signal((Tone(392, 0, 0.18), Tone(262, 0.18, 0.4)), (250,)),
-    Sign.WON: Signal(
+    Cue.TIME_UP: Signal((Tone(392, 0, 0.18), Tone(262, 0.18, 0.4)), (250,)),
+    Cue.WON: Signal(
         (
             *(Tone(523, 0, 0.14), Tone(523, 0.16, 0.1), Tone(523, 0.28, 0.1)),
             *(Tone(659, 0.4, 0.18), Tone(784, 0.58, 0.18), Tone(659, 0.76, 0.14)),
@@ -53,7 +53,7 @@ SIGNALS = {
         ),
         (40, 50, 40, 50, 40, 60, 160),
     ),
-    Sign.ENDED: Signal(
+    Cue.ENDED: Signal(
         (Tone(392, 0, 0.2), Tone(523, 0.14, 0.2), Tone(659, 0.28, 0.2), Tone(784, 0.42, 0.5)),
         (40, 60, 40, 60, 90),
     ),
@@ -64,9 +64,9 @@ OFFERED = "sound.offered"
 _SPEAKER = Speaker()
 
 
-def give(sign: Sign) -> None:
-    """Play and vibrate the signal of `sign`, as far as the settings want it."""
-    signal = SIGNALS[sign]
+def give(cue: Cue) -> None:
+    """Play and vibrate the signal of `cue`, as far as the settings want it."""
+    signal = SIGNALS[cue]
     if settings.get(SOUND):
         with parts.SOUNDS.contained():
             _SPEAKER.play(signal.tones)
@@ -88,10 +88,10 @@ def note_offer() -> None:
     store.write(OFFERED, True)
 
 
-def hear(sign: Sign) -> None:
+def hear(cue: Cue) -> None:
     """Turn sound on, for whoever has just pressed the button for it, and give that signal."""
     settings.change(settings.by_key(SOUND), value=True)
-    give(sign)
+    give(cue)
 
 
 def carry_out(effect: Give | SoundOffered | Hear) -> None:
@@ -99,9 +99,9 @@ def carry_out(effect: Give | SoundOffered | Hear) -> None:
     if isinstance(effect, SoundOffered):
         note_offer()
     elif isinstance(effect, Hear):
-        hear(effect.sign)
+        hear(effect.cue)
     else:
-        give(effect.sign)
+        give(effect.cue)
 
 
 @cache  # asked at every tap
@@ -137,13 +137,13 @@ def _sound_switched(switched_on: object) -> None:
     _listen(wanted=bool(switched_on))
     if switched_on and document.hasFocus():
         _SPEAKER.unlock()
-        give(Sign.PLAYED)
+        give(Cue.PLAYED)
 
 
 def _vibration_switched(_on: object) -> None:
     """Give a sample, unless another window switched it."""
     if document.hasFocus():
-        give(Sign.CHOSEN)
+        give(Cue.CHOSEN)
 
 
 class _Touch:

@@ -10,7 +10,7 @@ from typing import Any
 from game.bots.review import Decision
 from game.bots.search import Analysis
 from game.browser.library import Archive
-from game.browser.puzzles import own
+from game.browser.puzzles import own_moments
 from game.browser.session import EngineClient
 from game.browser.web import Element, LatestTask, parts, replace, scheduling
 from game.core.record import BadRecord
@@ -70,11 +70,11 @@ class MomentFinder:
     def _show_kept(self, start: str, texts: dict[str, str]) -> None:
         """Show those of these texts that are still open."""
         found = dict[str, Moment]()
-        for kept in own.opened({f"{start}{rest}": text for rest, text in texts.items()}):
+        for kept in own_moments.opened({f"{start}{rest}": text for rest, text in texts.items()}):
             with suppress(BadRecord):
                 found[kept.id] = kept.moment
         places = sorted(found, key=lambda id: (found[id].move, found[id].seat))
-        self._show(own.links({id: found[id] for id in places}))
+        self._show(own_moments.links({id: found[id] for id in places}))
 
     def _ask(self) -> None:
         """Ask about the next decision; once all are known, keep what was found."""
@@ -104,10 +104,10 @@ class MomentFinder:
             found = moments.moments(session.history, self._stops, self._review, session.here)
             kept = {moments.kept_as(session.id, moment): moment for moment in found}
             for id, moment in kept.items():
-                own.keep(self._archive, id, moment)
+                own_moments.keep(self._archive, id, moment)
             if not kept:
                 self._archive.puzzles.keep(f"{OWN}{session.id}-{NONE}", NOTHING)
-            self._show(own.links(kept))
+            self._show(own_moments.links(kept))
 
     def _show(self, links: list[Element]) -> None:
         replace(self._place, *links)

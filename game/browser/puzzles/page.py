@@ -8,7 +8,7 @@ from pyscript import window
 
 from game import registry
 from game.browser.library import Archive, offer_restore
-from game.browser.puzzles import boards, own, words
+from game.browser.puzzles import boards, own_moments, words
 from game.browser.puzzles.efforts import efforts
 from game.browser.puzzles.shelves import shelf
 from game.browser.web import (
@@ -53,7 +53,7 @@ class PuzzlesPage:
             on(button, "click", partial(self._turn, way))
         on(find('[data-do="forget"]', self._screen), "click", lambda _event: self._forget())
         self._bindings.add(self._drawing.cancel)
-        self._own = own.OwnMoments(archive, find(".own-moments", self._screen))
+        self._own = own_moments.OwnMoments(archive, find(".own-moments", self._screen))
         self._bindings.add(self._own.close)
         on(window, "focus", lambda _event: self._bindings.begin(self._follow()))
         set_title(_("Puzzles"))

@@ -11,7 +11,7 @@ from pyscript import document, window
 from game import registry
 from game.browser.library import Archive
 from game.browser.preferences import feedback, shortcuts
-from game.browser.puzzles import efforts, own, solving, words
+from game.browser.puzzles import efforts, own_moments, solving, words
 from game.browser.puzzles.line_view import SolutionView
 from game.browser.puzzles.players import session_of
 from game.browser.puzzles.sharing import SharePuzzle
@@ -97,7 +97,7 @@ class PuzzlePage:
     @classmethod
     def of_own(cls, id: str, archive: Archive) -> PuzzlePage:
         """The moment of one's own games that is kept under that id."""
-        return cls(partial(own.moment_of, archive, id), archive, id)
+        return cls(partial(own_moments.moment_of, archive, id), archive, id)
 
     async def open(self) -> None:
         """Show it in chunks, between which the browser answers; if there is none, show all."""
@@ -192,8 +192,8 @@ class PuzzlePage:
         match effect:
             case e.Say(told):
                 say(told)
-            case e.Give(sign):
-                feedback.give(sign)
+            case e.Give(cue):
+                feedback.give(cue)
             case e.PlaceCursor(cell, focus):
                 self._surface.board.grid.set_cursor(cell, focus=focus)
             case e.FocusWords():
@@ -250,7 +250,7 @@ class PuzzlePage:
     def _note(self, effort: Effort) -> None:
         """Keep what the puzzle took; one that is not proved is only for now."""
         if self._moment and effort.solved:
-            own.settle(self._archive, self._moment)
+            own_moments.settle(self._archive, self._moment)
         if self._puzzle.proved and not self._moment:
             efforts.note(self._archive, self._puzzle.id, effort)
 

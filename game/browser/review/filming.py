@@ -126,7 +126,7 @@ class FilmSheet:
         say(words)
 
     def _save(self) -> None:
-        files.hand_out(self._name, self._film, KIND)
+        files.save(self._name, self._film, KIND)
 
     def _send(self) -> None:
         """Open the sharing sheet of the device; to close that is no failure."""

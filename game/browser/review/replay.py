@@ -17,8 +17,8 @@ from game.browser.review.evaluator import Evaluator
 from game.browser.review.filming import FilmSheet
 from game.browser.review.menu import MenuDialog
 from game.browser.review.moves import MovesDialog
+from game.browser.review.play_on_dialog import TryDialog
 from game.browser.review.scrubber import ScrubberView
-from game.browser.review.trying import TryDialog
 from game.browser.session import Advisor, EngineClient, Keep, entropy, played_on
 from game.browser.table import (
     Program,
@@ -104,7 +104,7 @@ class ReplayPage:
         self._seat_engine(session)
         with parts.PUZZLES.contained():
             place = find("#more .tries div")
-            finder = MomentFinder(session.stand(state.checkpoints[-1]), self._archive, place)
+            finder = MomentFinder(session.at_ply(state.checkpoints[-1]), self._archive, place)
             closing(finder.close)
             finder.begin(looks=False)
         self._bind()

@@ -1,4 +1,4 @@
-"""The engine's client: a worker thinks for bots and hints, so that no hand has to wait.
+"""The engine's client: a worker thinks for bots and hints, so that nobody has to wait.
 
 Where there can be no worker, or it fails, answers nonsense or not at all, the page itself thinks, a
 few milliseconds at a time.

@@ -18,7 +18,7 @@ from game.core.kept_table import NOTHING, KeptTable
 from game.core.match_score import MatchScore
 from game.core.public import play_on_from, public_record
 from game.core.record import BadRecord, Record, SavedGame, after
-from game.lab.seat import draft_of
+from game.lab.seat_names import parse_seat_name
 from game.table import game_clock
 from game.table.session import AnySession, Session
 
@@ -115,21 +115,21 @@ async def recorded(record: Record, id: str) -> AnySession:
     """The game of a record; the page answers meanwhile. Raises BadRecord."""
     people = (None,) * len(record.players)
     try:
-        match = await replayed(record, TimeSlice())
+        history = await replayed(record, TimeSlice())
     except BadSetup as problem:
         raise BadRecord(problem.part, str(problem)) from None
     bots = record.bots or people
     return Session(
         id=id,
-        history=match,
+        history=history,
         view=registry.view(record.game),
         bots=tuple(bot and (bot if _is_known(bot) else UNKNOWN_BOT) for bot in bots),
     )
 
 
 def _is_known(bot: str) -> bool:
-    """Whether it is a bot of the box, or names a draft."""
-    return bot in bot_names.BOTS or draft_of(bot) is not None
+    """Whether it is a bot of the box, or names one of the lab."""
+    return bot in bot_names.BOTS or parse_seat_name(bot) is not None
 
 
 def record_of(session: AnySession) -> str:

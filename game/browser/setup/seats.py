@@ -10,7 +10,7 @@ from game.browser.setup.seat_row import SeatRow
 from game.browser.web import Bindings, Element, device, find, replace, say
 from game.core.kept_signs import KeptSigns
 from game.core.words import _, joined
-from game.lab.seat import by
+from game.lab.seat_names import by
 from game.view.seats import Signs, shape
 from game.view.values import Choice
 

@@ -15,13 +15,13 @@ from game.bots.temperaments import hesitation
 from game.browser.session import EngineClient
 from game.browser.web import Unbind, notice, scheduling
 from game.core.knowledge import LEVELS
-from game.lab.seat import draft_of
+from game.lab.seat_names import parse_seat_name
 from game.table import effects as e
 from game.table import messages as m
 from game.table.session import AnySession
 
 
-class Drafts(Protocol):
+class SeatedBots(Protocol):
     """The bots that were written on this device and have seats at a table."""
 
     def ask(
@@ -45,7 +45,7 @@ class Drafts(Protocol):
 class BotPlayers:
     """Carries out what a table wants of its bots; their decisions are sent as messages.
 
-    A draft that fails gives its seat to the engine: after a mistake for the rest of the game, else,
+    One that fails gives its seat to the engine: after a mistake for the rest of the game, else,
     as where no code can be run, for as long as the table is open.
     """
 
@@ -55,35 +55,35 @@ class BotPlayers:
         engine: EngineClient,
         dice: Random,
         send: Callable[[m.Message], object],
-        drafts: Drafts | None,
+        lab_bots: SeatedBots | None,
     ) -> None:
-        self._drafts, self._replaced = drafts, set[int]()  # by seat
+        self._lab_bots, self._replaced = lab_bots, set[int]()  # by seat
         self._session, self._engine, self._dice, self._send = session, engine, dice, send
         self._forget: dict[int, Unbind] = {}  # by seat, of bots whose decision is to come
-        # Where only drafts play, their own worker is enough, until one is replaced.
+        # Where only bots of the lab play, their own worker is enough, until one is replaced.
         bots = () if session.is_hand else session.bots
-        if any(bot and not (drafts and draft_of(bot)) for bot in bots):
+        if any(bot and not (lab_bots and parse_seat_name(bot)) for bot in bots):
             engine.start()
 
     def ask(self, asked: e.AskBot) -> None:
         """Let a bot decide, within its level's time and its share of the round's."""
         name = self._session.bots[asked.seat] or DEFAULT_LEVEL
-        if draft_of(name) is None:
+        if parse_seat_name(name) is None:
             self._think(asked, name)
-        elif self._drafts is None or self._is_replaced(asked.seat, self._drafts):
+        elif self._lab_bots is None or self._is_replaced(asked.seat, self._lab_bots):
             self._think(asked, LEVELS[0])
         else:
-            self._drafts.ask(
+            self._lab_bots.ask(
                 asked,
                 self._hesitating(asked),
                 partial(self._replace, asked),
             )
 
-    def _is_replaced(self, seat: int, drafts: Drafts) -> bool:
-        return seat in self._replaced or drafts.has_failed(seat)
+    def _is_replaced(self, seat: int, lab_bots: SeatedBots) -> bool:
+        return seat in self._replaced or lab_bots.has_failed(seat)
 
     def _replace(self, asked: e.AskBot, words: str) -> None:
-        """Tell that a draft cannot play on, and give its seat to the engine."""
+        """Tell that a bot of the lab cannot play on, and give its seat to the engine."""
         self._replaced.add(asked.seat)
         notice(words)
         self._think(asked, LEVELS[0])
@@ -131,5 +131,5 @@ class BotPlayers:
         for forget in self._forget.values():
             forget()
         self._forget.clear()
-        if self._drafts:
-            self._drafts.stop()
+        if self._lab_bots:
+            self._lab_bots.stop()

@@ -113,8 +113,8 @@ class LessonPage:
         match effect:
             case e.Say(words):
                 say(words)
-            case e.Give(sign):
-                feedback.give(sign)
+            case e.Give(cue):
+                feedback.give(cue)
             case e.PlaceCursor(cell, focus):
                 self._surface.board.grid.set_cursor(cell, focus=focus)
             case e.FocusWords():

@@ -24,7 +24,7 @@ from game.table import messages as m
 from game.table.session import AnySession
 from game.table.state import Rule, Rules
 from game.view.excerpt import Excerpt
-from game.view.source import Line
+from game.view.highlighting import Line
 
 ROOM = 24
 """Pixels between the lit cell and the sheet."""

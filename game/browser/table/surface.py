@@ -1,4 +1,4 @@
-"""The table on the screen: shows a `Surface` with its rail, and sends what hands do as messages."""
+"""The table on the screen: shows a `Surface` with its rail, and sends presses as messages."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from game.browser.web import (
     svg_elements,
 )
 from game.core.words import _, joined
-from game.lab.seat import short_name
+from game.lab.seat_names import short_name
 from game.table import messages as m
 from game.table import state
 from game.table.game_clock import PlayerTime

@@ -15,7 +15,7 @@ from game.browser.preferences import feedback, settings
 from game.browser.session import Advisor, EngineClient, Keep, entropy
 from game.browser.table import preferences
 from game.browser.table.bar import Buttons, ClockDial
-from game.browser.table.bot_players import BotPlayers, Drafts
+from game.browser.table.bot_players import BotPlayers, SeatedBots
 from game.browser.table.covers import CoverView, OutPageView
 from game.browser.table.dialogs import Dialogs
 from game.browser.table.program import Program, Renderer
@@ -54,7 +54,7 @@ class TablePage:
     """A game being played. Nothing is shown before it is kept: `keep` gets every change.
 
     `ended` gets the session when its result is due, `again` where another game is wanted instead.
-    A `clock` that was left standing goes on. `drafts` act for the seats that have one, `others` for
+    A `clock` that was left standing goes on. `lab_bots` act for their seats, `others` for
     those elsewhere.
     `open` puts it on the screen; what is sent before its end waits.
     """
@@ -67,14 +67,14 @@ class TablePage:
         again: Callable[[AnySession], object],
         clock: TurnClock | None = None,
         *,
-        drafts: Drafts | None = None,
+        lab_bots: SeatedBots | None = None,
         others: Others | None = None,
     ) -> None:
         self._keep, self._ended, self._again = keep, ended, again
         self._others = others
-        self._drafts, self._bindings = drafts, Bindings()
-        if drafts:
-            self._bindings.add(drafts.close)
+        self._lab_bots, self._bindings = lab_bots, Bindings()
+        if lab_bots:
+            self._bindings.add(lab_bots.close)
         self._program: Program[AnyTableState, m.Message, e.Effect] = Program(
             open_table(session, preferences.current(session), clock),
             reduce,
@@ -137,7 +137,7 @@ class TablePage:
         self._bindings.add(engine.close)
         self._advisor = Advisor(session, engine, dice, lambda *found: send(m.HintFound(*found)))
         self._bindings.add(self._advisor.stop)
-        self._bots = BotPlayers(session, engine, dice, send, self._drafts)
+        self._bots = BotPlayers(session, engine, dice, send, self._lab_bots)
         self._bindings.add(self._bots.stop)
 
     @property

@@ -117,8 +117,8 @@ def describe(description: Callable[[], str]) -> Callable[[], None]:
     return lambda: _descriptions.remove(description)
 
 
-def hand_out(record: Callable[[], str]) -> None:
-    """Note the record, without secrets, that is handed out if the page ends."""
+def offer_record(record: Callable[[], str]) -> None:
+    """Note the record, without secrets, that is offered if the page ends."""
     _record[:] = [record]
 
 

@@ -1,4 +1,4 @@
-"""Files that the page hands to the user."""
+"""Files that the page has the browser save."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ KEPT = 60_000
 """Milliseconds for which a file stays in memory: a browser may ask first where to save it."""
 
 
-def hand_out(name: str, content: str | bytes, kind: str) -> None:
+def save(name: str, content: str | bytes, kind: str) -> None:
     """Let the browser save a file of that name and content; `kind` is its MIME type."""
     address = window.URL.createObjectURL(
         window.Blob.new(to_js([content]), as_object({"type": kind}))
     )
-    hand_out_address(name, address)
+    save_address(name, address)
     after(KEPT, lambda: window.URL.revokeObjectURL(address))
 
 
-def hand_out_address(name: str, address: str) -> None:
+def save_address(name: str, address: str) -> None:
     """Let the browser save what lies at that address as a file of that name."""
     make("a", href=address, download=name).click()

@@ -1,4 +1,4 @@
-"""Which mistake is behind what a draft raised."""
+"""Which mistake is behind what a bot raised."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def _outside(place: Place) -> Mistake | None:
 
 
 def _raised(place: Place) -> bool:
-    """Whether the draft itself has raised it."""
+    """Whether the bot itself has raised it."""
     trace = place.problem.__traceback__
     while trace and trace.tb_next:
         trace = trace.tb_next

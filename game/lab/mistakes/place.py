@@ -1,4 +1,4 @@
-"""Where a draft failed: the piece of its text that Python was at, and what the names in it were."""
+"""Where a bot failed: the piece of its text that Python was at, and what the names in it were."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ PLAIN: Final = (list, tuple, dict, set, frozenset, str, int, float, bool, range,
 
 N = TypeVar("N", bound=ast.AST)
 
-ast.unparse(ast.Constant(None))  # loads its module: later the drafts' worker can load none
+ast.unparse(ast.Constant(None))  # loads its module: later the bots' worker can load none
 
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """One of the draft's own calls that led there: its line, its frame, and the instruction."""
+    """One of the bot's own calls that led there: its line, its frame, and the instruction."""
 
     line: int
     frame: FrameType
@@ -35,7 +35,7 @@ class Own:
 
 @dataclass(frozen=True)
 class Place:
-    """Where something was raised: the draft's own calls, the innermost last, at least one."""
+    """Where something was raised: the bot's own calls, the innermost last, at least one."""
 
     source: str
     problem: BaseException
@@ -53,7 +53,7 @@ class Place:
 
     @property
     def frame(self) -> FrameType:
-        """The innermost of the draft's calls."""
+        """The innermost of the bot's calls."""
         return self.frames[-1].frame
 
     @cached_property
@@ -93,7 +93,7 @@ class Place:
         return line, end, start, stop
 
     def value(self, node: ast.AST) -> Any:
-        """What the piece was there, without running anything of the draft; else MISSING."""
+        """What the piece was there, without running anything of the bot; else MISSING."""
         if isinstance(node, ast.Constant):
             return node.value
         if isinstance(node, ast.Name):

@@ -1,4 +1,4 @@
-"""The text of a draft as code without its strings and comments, and names that are much alike."""
+"""The text of a bot as code without its strings and comments, and names that are much alike."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def unread(source: str) -> SyntaxError | None:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            compile(source, "<draft>", "exec", dont_inherit=True)
+            compile(source, "<bot>", "exec", dont_inherit=True)
     except SyntaxError as problem:
         return problem
     except (ValueError, RecursionError, MemoryError, OverflowError) as problem:

@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 from game import registry
 from game.core.words import _
 from game.lab.author import author_of, label
-from game.lab.draft import Draft
-from game.lab.page.drafts import BadDraft, KeptDraft, free_name, from_file, from_link
+from game.lab.lab_bot import LabBot
+from game.lab.page.kept_bots import BadBot, KeptBot, free_name, from_file, from_link
 
 MOST = 200
 """Files or links that are taken at once."""
@@ -31,14 +31,14 @@ class Found:
     """
 
     place: str
-    draft: Draft | None = None
+    bot: LabBot | None = None
     reason: str = ""
     game: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Came:
-    """A line of the list of what has come: a bot by the id of its draft, or why it was refused."""
+    """A line of the list of what has come: a bot by its id, or why it was refused."""
 
     name: str
     words: str = ""
@@ -53,7 +53,7 @@ def from_files(files: Iterable[tuple[str, bytes]]) -> tuple[Found, ...]:
 def _from_file(name: str, content: bytes) -> Found:
     try:
         return Found(name, from_file(name.rpartition("/")[2], content))
-    except BadDraft as problem:
+    except BadBot as problem:
         return Found(name, reason=str(problem))
 
 
@@ -70,41 +70,41 @@ def _from_line(line: str) -> Found:
         return Found(place, reason=_("This link is for a game that is not here."))
     link, game = (address["link"], address["game"]) if address else (line, "")
     try:
-        draft = from_link(link)
-    except BadDraft as problem:
+        bot = from_link(link)
+    except BadBot as problem:
         return Found(place, reason=str(problem))
-    return Found(draft.name, draft, game=game)
+    return Found(bot.name, bot, game=game)
 
 
 def taken_in(
-    found: Sequence[Found], ids: Sequence[str], here: Sequence[KeptDraft], game: str, now: int
-) -> tuple[tuple[KeptDraft, ...], tuple[Came, ...]]:
-    """The new drafts among these, foreign and with names of their own, and the list of all.
+    found: Sequence[Found], ids: Sequence[str], here: Sequence[KeptBot], game: str, now: int
+) -> tuple[tuple[KeptBot, ...], tuple[Came, ...]]:
+    """The new bots among these, foreign and with names of their own, and the list of all.
 
-    `here` are the drafts of all games that are on the device; one that does not say for which game
+    `here` are the bots of all games that are on the device; one that does not say for which game
     it is plays `game`. A text that is here already is not kept again; nor is more than `MOST`.
     """
-    known = {(draft.game, draft.source): draft for draft in here}
+    known = {(bot.game, bot.source): bot for bot in here}
     names = defaultdict[str, set[str]](set)
-    for draft in here:
-        names[draft.game].add(draft.name)
-    fresh, came = list[KeptDraft](), list[Came]()
+    for bot in here:
+        names[bot.game].add(bot.name)
+    fresh, came = list[KeptBot](), list[Came]()
     for one, id in zip(found, ids, strict=False):
-        if one.draft is None:
+        if one.bot is None:
             came.append(Came(one.place, one.reason))
             continue
-        author, of = author_of(one.draft.source), one.game or game
-        before = known.get((of, one.draft.source))
+        author, of = author_of(one.bot.source), one.game or game
+        before = known.get((of, one.bot.source))
         if before:
             words = _("This one is here already.")
             came.append(Came(label(before.name, author), words, before.id))
             continue
-        name = free_name(one.draft.name, names[of])
-        draft = KeptDraft(id, of, name, one.draft.source, "", now, foreign=True)
+        name = free_name(one.bot.name, names[of])
+        bot = KeptBot(id, of, name, one.bot.source, "", now, foreign=True)
         names[of].add(name)
-        known[of, draft.source] = draft
-        fresh.append(draft)
-        came.append(Came(label(name, author), _elsewhere(of, game), draft.id))
+        known[of, bot.source] = bot
+        fresh.append(bot)
+        came.append(Came(label(name, author), _elsewhere(of, game), bot.id))
     too_many = _("These are too many at once: {count} were taken.").format(count=len(ids))
     came += [Came(one.place, too_many) for one in found[len(ids) :]]
     return tuple(fresh), tuple(came)
@@ -118,6 +118,6 @@ def _elsewhere(of: str, game: str) -> str:
     return _("This one plays {game}. It waits in that lab.").format(game=name)
 
 
-def read_now(draft: KeptDraft) -> KeptDraft:
-    """The draft after somebody has read and taken it."""
-    return replace(draft, foreign=False)
+def read_now(bot: KeptBot) -> KeptBot:
+    """The bot after somebody has read and taken it."""
+    return replace(bot, foreign=False)

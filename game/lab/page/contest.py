@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Final
 
-from game.lab.contest import Score, fixtures, our_seats, points_of
-from game.lab.draft import Draft
+from game.lab.fixtures import Score, fixtures, our_seats, points_of
+from game.lab.lab_bot import LabBot
 from game.lab.playing import Fixture, Played
 from game.lab.swiss import Pair, circle, default_rounds, most_rounds, next_round
 
@@ -37,26 +37,26 @@ class Plan:
     rounds: int = 0
     minutes: int = 0
 
-    def rounds_of(self, bots: int) -> int:
+    def rounds_of(self, count: int) -> int:
         """Rounds of so many bots."""
-        most = most_rounds(bots)
+        most = most_rounds(count)
         if self.system == ALL:
             return most * (self.games // LAP)
-        return min(self.rounds or default_rounds(bots), most)
+        return min(self.rounds or default_rounds(count), most)
 
     @property
     def size(self) -> int:
         """Games of a meeting in a round."""
         return LAP if self.system == ALL else self.games
 
-    def games_of(self, bots: int) -> int:
+    def games_of(self, count: int) -> int:
         """All games of a contest of so many bots."""
-        return self.rounds_of(bots) * (bots // 2) * self.size
+        return self.rounds_of(count) * (count // 2) * self.size
 
 
-def proposed(bots: int) -> Plan:
+def proposed(count: int) -> Plan:
     """A plan for so many bots."""
-    return Plan(SWISS) if bots > MANY else Plan()
+    return Plan(SWISS) if count > MANY else Plan()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ class Standing:
 class Contest:
     """A contest under way or over, of so many `seats` a game.
 
-    `number` is that of the round's games; `drafts` are the texts as they were when it began, none
+    `number` is that of the round's games; `bots` are the texts as they were when it began, none
     once it is over. `free` says by round who had a free one. `begun` and `now`, when the last game
     was over, are milliseconds since 1970. `late`: the time was up before all games were played. A
     bot has `seconds` for a move; `notes` are by pair what the two have noted of each other.
@@ -110,7 +110,7 @@ class Contest:
     seed: int = 0
     begun: int = 0
     now: int = 0
-    drafts: tuple[Draft, ...] = ()
+    bots: tuple[LabBot, ...] = ()
     meetings: tuple[Meeting, ...] = ()
     free: tuple[int | None, ...] = ()
     played: int = 0
@@ -238,8 +238,8 @@ def round_fixtures(contest: Contest) -> tuple[Fixture, ...]:
         one, other = meeting.pair
         first, *more = fixtures(
             contest.game,
-            contest.drafts[one],
-            contest.drafts[other],
+            contest.bots[one],
+            contest.bots[other],
             games=size,
             seed=contest.seed + contest.first + len(listed),
             seats=contest.seats,

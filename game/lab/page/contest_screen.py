@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.words import _, ngettext, percent
-from game.lab.contest import Score
+from game.lab.fixtures import Score
 from game.lab.page.contest import Contest, Plan, scores_of, table
 
 

@@ -13,7 +13,7 @@ from game.core import names
 from game.core.nesting import parsed
 from game.core.record import TIMES
 from game.core.words import _, pgettext
-from game.lab.contest import Score
+from game.lab.fixtures import Score
 from game.lab.page.contest import (
     GAMES,
     MINUTES,

@@ -1,4 +1,4 @@
-"""Matches of the open draft against a bot of the ladder, and contests of all drafts."""
+"""Matches of the open bot against a bot of the ladder, and contests of all bots."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from game.lab import ladder
 from game.lab.author import author_of, label
-from game.lab.contest import fixtures, our_seats, points_of
+from game.lab.fixtures import fixtures, our_seats, points_of
 from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.page.contest import (
@@ -21,7 +21,7 @@ from game.lab.page.contest import (
     with_round,
 )
 from game.lab.page.contest_screen import progress
-from game.lab.page.drafts import KeptDraft
+from game.lab.page.kept_bots import KeptBot
 from game.lab.page.running import again, note_of, stop
 from game.lab.page.screen import score_bar
 from game.lab.page.state import (
@@ -67,18 +67,18 @@ def reduce(
 
 
 def _play_match(state: LabState, seed: int) -> Next:
-    """Begin a match of the open draft, unless something runs."""
+    """Begin a match of the open bot, unless something runs."""
     if state.busy:
         return state, ()
-    number, draft, games = state.number + 1, state.draft.draft, state.match_games
+    number, bot, games = state.number + 1, state.bot.lab_bot, state.match_games
     seconds, seed = state.seconds, seed if state.seed is None else state.seed
     opened = MatchState(
-        *(number, games, state.draft.id, state.opponent), seconds=seconds, seed=seed, ran=draft
+        *(number, games, state.bot.id, state.rival), seconds=seconds, seed=seed, ran=bot
     )
     seats = len(state.run.session.names)
-    rival = ladder.player(state.game, state.opponent)
+    rival = ladder.player(state.game, state.rival)
     listed = fixtures(
-        *(state.game, draft, rival),
+        *(state.game, bot, rival),
         games=games,
         seed=seed,
         seats=seats,
@@ -89,20 +89,20 @@ def _play_match(state: LabState, seed: int) -> Next:
 
 
 def _play_contest(state: LabState, message: m.ContestPressed) -> Next:
-    """Let all drafts play each other, unless something runs or there are too few."""
-    drafts = state.drafts[:MOST_BOTS]
-    if state.busy or len(drafts) < 2:
+    """Let all bots play each other, unless something runs or there are too few."""
+    bots = state.bots[:MOST_BOTS]
+    if state.busy or len(bots) < 2:
         return state, ()
     opened = Contest(
         0,
         state.game,
         message.plan,
-        labels(state, drafts),
+        labels(state, bots),
         _seats(state),
         message.seed if state.seed is None else state.seed,
         message.now,
         message.now,
-        tuple(draft.draft for draft in drafts),
+        tuple(bot.lab_bot for bot in bots),
         seconds=state.seconds,
     )
     state, effects = _next_round(replace(state, match=None), opened)
@@ -117,26 +117,26 @@ def _next_round(state: LabState, contest: Contest) -> Next:
     return replace(state, contest=begun, number=number), (e.KeepContest(begun), asked)
 
 
-def labels(state: LabState, drafts: Sequence[KeptDraft]) -> tuple[str, ...]:
-    """What the drafts are called in a table: without the number in a name that the author tells."""
-    plain = Counter(_label(state, draft, draft.plain_name) for draft in drafts)
+def labels(state: LabState, bots: Sequence[KeptBot]) -> tuple[str, ...]:
+    """What the bots are called in a table: without the number in a name that the author tells."""
+    plain = Counter(_label(state, bot, bot.plain_name) for bot in bots)
     return tuple(
         short
-        if plain[short := _label(state, draft, draft.plain_name)] == 1
-        else _label(state, draft, draft.name)
-        for draft in drafts
+        if plain[short := _label(state, bot, bot.plain_name)] == 1
+        else _label(state, bot, bot.name)
+        for bot in bots
     )
 
 
-def _label(state: LabState, draft: KeptDraft, name: str) -> str:
-    own = state.author if draft.demo else ""
-    return label(name, author_of(draft.source) or own or "")
+def _label(state: LabState, bot: KeptBot, name: str) -> str:
+    own = state.author if bot.demo else ""
+    return label(name, author_of(bot.source) or own or "")
 
 
 def _ended(state: LabState, *, late: bool = False) -> Next:
     """The contest is over: its table stays."""
     contest = state.contest
-    over = contest and replace(contest, going=False, late=late, drafts=(), notes={})
+    over = contest and replace(contest, going=False, late=late, bots=(), notes={})
     said = (e.Say(progress(over)),) if over else ()
     return replace(state, contest=over), (e.KeepContest(over), *said)
 
@@ -195,7 +195,7 @@ def _counted(state: LabState, match: MatchState, message: m.GamePlayed) -> Match
 
 
 def _open_faulty(state: LabState, message: m.FaultyOpened) -> LabState:
-    """Show that game of the match where the draft failed; Run goes on from there."""
+    """Show that game of the match where the bot failed; Run goes on from there."""
     lost, match = message.lost, state.match
     seat, fault = lost.played.faulty, lost.played.fault
     if match is None or seat is None or fault is None:
@@ -225,26 +225,26 @@ def _play_again(state: LabState, message: m.AgainOpened) -> Next:
 def _run_of(
     state: LabState, match: MatchState, message: m.FaultyOpened | m.AgainOpened
 ) -> Run | None:
-    """That game of the match, as far as it came; None if its draft is not there any more."""
+    """That game of the match, as far as it came; None if its bot is not there any more."""
     lost, session = message.lost, message.session
-    if all(draft.id != match.draft for draft in state.drafts):
+    if all(bot.id != match.bot_id for bot in state.bots):
         return None
     log = lost.played.log
     return Run(
         *(state.number, session),
-        id=match.draft,
-        draft=match.ran,
-        opponent=match.opponent,
+        id=match.bot_id,
+        bot=match.ran,
+        rival=match.rival,
         seats=tuple(our_seats(lost.number - 1, len(session.names))),
         at=len(session.history.plies),
         seconds=match.seconds,
-        notebooks=((match.draft, (*lost.played.notes, "")[0]),),
+        notebooks=((match.bot_id, (*lost.played.notes, "")[0]),),
         begun=log.notes_of(0),
         readings=log.readings,
     )
 
 
 def _shown(state: LabState, match: MatchState, run: Run) -> LabState:
-    """With that run on the board, and its draft in the editor."""
-    loaded = state.loaded + (state.open != match.draft)
-    return replace(state, run=run, open=match.draft, opponent=match.opponent, loaded=loaded)
+    """With that run on the board, and its bot in the editor."""
+    loaded = state.loaded + (state.open != match.bot_id)
+    return replace(state, run=run, open=match.bot_id, rival=match.rival, loaded=loaded)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.record import Record
-from game.lab.keeping import NOTHING
+from game.lab.kept_memory import NOTHING
 from game.lab.page.contest import Contest
-from game.lab.page.drafts import KeptDraft
+from game.lab.page.kept_bots import KeptBot
 from game.lab.page.versions import Versions
 from game.lab.playing import AnyAnswer, Fixture, Options, Player
 from game.lab.terms import USUAL, Terms
@@ -15,21 +15,21 @@ from game.lab.terms import USUAL, Terms
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """Keep that draft on the device."""
+    """Keep that bot on the device."""
 
-    draft: KeptDraft
+    bot: KeptBot
 
 
 @dataclass(frozen=True, slots=True)
 class Forget:
-    """Delete that draft from the device, and offer to restore it."""
+    """Delete that bot from the device, and offer to restore it."""
 
-    draft: KeptDraft
+    bot: KeptBot
 
 
 @dataclass(frozen=True, slots=True)
 class KeepVersions:
-    """Keep the versions of the draft of that id on the device."""
+    """Keep the versions of the bot of that id on the device."""
 
     id: str
     versions: Versions
@@ -64,7 +64,7 @@ class Ask:
     `game` is the number of the game, which several runs may go on with, `turn` that of the
     player's move in it, 1 for the first, and `options` are those chosen for it. `chance` seeds the
     player's chance; `known` is what a bot of the box did here in the game that is played again.
-    `memory` is what a draft remembers, for a worker without it.
+    `memory` is what a bot remembers, for a worker without it.
     """
 
     number: int
@@ -84,7 +84,7 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class AskSteps:
-    """Have a draft make the move once more that it was asked for, step by step."""
+    """Have a bot make the move once more that it was asked for, step by step."""
 
     number: int
     asked: Ask

@@ -8,9 +8,9 @@ from game import bots, registry
 from game.core.rungs import Rung
 from game.core.words import _
 from game.lab import ladder
-from game.lab.draft import Draft
+from game.lab.lab_bot import LabBot
 from game.lab.page import messages as m
-from game.lab.page.drafts import KeptDraft, free_name
+from game.lab.page.kept_bots import KeptBot, free_name
 from game.lab.page.screen import interval, percentage
 from game.lab.page.state import LabState
 
@@ -51,21 +51,21 @@ def show(state: LabState, page: int | None) -> LabState:
     return replace(state, page=page) if page in (None, *range(len(_pages(state)))) else state
 
 
-def taken(state: LabState, spare: KeptDraft) -> m.DraftChosen | m.DraftAdded | None:
-    """What opens the page's Python: a draft that is the same, or a new one; no other changes."""
-    shown = _draft(state)
+def taken(state: LabState, spare: KeptBot) -> m.BotChosen | m.BotAdded | None:
+    """What opens the page's Python: a bot that is the same, or a new one; no other changes."""
+    shown = _bot(state)
     if shown is None:
         return None
-    for draft in state.drafts:
-        if draft.source == shown.source:
-            return m.DraftChosen(draft.id)
+    for bot in state.bots:
+        if bot.source == shown.source:
+            return m.BotChosen(bot.id)
     name = free_name(shown.name, state.names)
-    return m.DraftAdded(replace(spare, name=name, source=shown.source, demo=shown.name))
+    return m.BotAdded(replace(spare, name=name, source=shown.source, demo=shown.name))
 
 
 def page(state: LabState) -> Page | None:
     """What is shown of the first bot, if anything is."""
-    first_bot, shown = registry.first_bot(state.game), _draft(state)
+    first_bot, shown = registry.first_bot(state.game), _bot(state)
     if first_bot is None or shown is None:
         return None
     names = [step.name for step in first_bot.steps]
@@ -78,7 +78,7 @@ def page(state: LabState) -> Page | None:
         against = _("Match against step {number}").format(number=number - 1)
     return Page(
         title,
-        ladder.step(state.game, Rung(shown.name)).words,
+        ladder.shown_rung(state.game, Rung(shown.name)).words,
         shown.source,
         names[number - 2] if number > 1 else "",
         against,
@@ -115,8 +115,8 @@ def _pages(state: LabState) -> tuple[str, ...]:
     return first_bot.pages if first_bot else ()
 
 
-def _draft(state: LabState) -> Draft | None:
+def _bot(state: LabState) -> LabBot | None:
     """The demo of the page that is shown."""
     if state.page is None or state.page >= len(_pages(state)):
         return None
-    return ladder.draft_of(state.game, _pages(state)[state.page])
+    return ladder.demo_of(state.game, _pages(state)[state.page])

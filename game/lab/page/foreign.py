@@ -1,4 +1,4 @@
-"""Drafts that come from elsewhere: shown as texts, kept as bots only when somebody wants it."""
+"""Bots that come from elsewhere: shown as texts, kept as bots only when somebody wants it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.page.arriving import MOST, read_now, taken_in
-from game.lab.page.drafts import KeptDraft
+from game.lab.page.kept_bots import KeptBot
 from game.lab.page.state import LabState
 
 Next = tuple[LabState, tuple[e.LabEffect, ...]]
@@ -19,8 +19,8 @@ def reduce(
 ) -> Next:
     """The state after that message, and the effects."""
     match message:
-        case m.Arrived(draft):
-            return replace(state, foreign=draft), ()
+        case m.Arrived(bot):
+            return replace(state, foreign=bot), ()
         case m.CameIn():
             return _came(state, message)
         case m.AllTaken(ids):
@@ -31,40 +31,40 @@ def reduce(
             return replace(state, came=()), ()
 
 
-def added(state: LabState, draft: KeptDraft) -> LabState:
-    """With that draft among those that nobody has read yet."""
-    others = tuple(other for other in state.waiting if other.id != draft.id)
-    return replace(state, waiting=(*others, draft))
+def added(state: LabState, bot: KeptBot) -> LabState:
+    """With that bot among those that nobody has read yet."""
+    others = tuple(other for other in state.waiting if other.id != bot.id)
+    return replace(state, waiting=(*others, bot))
 
 
 def _came(state: LabState, message: m.CameIn) -> Next:
     """Keep what is new among it; one bot is shown at once, of more or none there is a list."""
-    others = (draft for draft in message.others if draft.game != state.game)
-    here = (*state.drafts, *state.waiting, *others)
+    others = (bot for bot in message.others if bot.game != state.game)
+    here = (*state.bots, *state.waiting, *others)
     room = max(0, MOST - len(state.waiting))
     ids = message.ids[:room]
     fresh, came = taken_in(message.found, ids, here, state.game, message.now)
-    for draft in fresh:
-        if draft.game == state.game:
-            state = added(state, draft)
-    kept = tuple(e.Keep(draft) for draft in fresh)
+    for bot in fresh:
+        if bot.game == state.game:
+            state = added(state, bot)
+    kept = tuple(e.Keep(bot) for bot in fresh)
     if len(came) == 1 and came[0].id and not came[0].words:
-        return replace(state, foreign=fresh[0].draft), kept
+        return replace(state, foreign=fresh[0].lab_bot), kept
     return replace(state, came=came), kept
 
 
 def _all_taken(state: LabState, ids: tuple[str, ...]) -> Next:
     """Keep all of these as bots; the open one stays open."""
-    taken = tuple(read_now(draft) for draft in state.waiting if draft.id in ids)
-    waiting = tuple(draft for draft in state.waiting if draft.id not in ids)
-    drafts = (*state.drafts, *taken)
-    state = replace(state, drafts=drafts, waiting=waiting, foreign=None)
-    return state, tuple(e.Keep(draft) for draft in taken)
+    taken = tuple(read_now(bot) for bot in state.waiting if bot.id in ids)
+    waiting = tuple(bot for bot in state.waiting if bot.id not in ids)
+    bots = (*state.bots, *taken)
+    state = replace(state, bots=bots, waiting=waiting, foreign=None)
+    return state, tuple(e.Keep(bot) for bot in taken)
 
 
 def _deleted(state: LabState) -> Next:
-    """Without the foreign draft that is shown."""
-    gone = [draft for draft in state.waiting if draft.draft == state.foreign][:1]
-    waiting = tuple(draft for draft in state.waiting if draft not in gone)
+    """Without the foreign bot that is shown."""
+    gone = [bot for bot in state.waiting if bot.lab_bot == state.foreign][:1]
+    waiting = tuple(bot for bot in state.waiting if bot not in gone)
     state = replace(state, waiting=waiting, foreign=None)
-    return state, tuple(e.Forget(draft) for draft in gone)
+    return state, tuple(e.Forget(bot) for bot in gone)

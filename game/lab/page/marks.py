@@ -1,4 +1,4 @@
-"""What a draft has marked on the board: which cells there are, and what is written on them."""
+"""What a bot has marked on the board: which cells there are, and what is written on them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def sorted_out(session: AnySession, seat: int, marks: Marks) -> tuple[Marks, tup
 
 
 def marked(run: Run) -> Mapping[str, str]:
-    """The texts on the board as it is shown, by cell: those of the draft's last move until then."""
+    """The texts on the board as it is shown, by cell: those of the bot's last move until then."""
     plies = run.session.history.plies[: run.at]
     last = next((at for at in reversed(range(len(plies))) if plies[at].player in run.seats), -1)
     if run.stop and run.at == run.plies:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.contract import OptionValue
-from game.lab.draft import Draft
+from game.lab.lab_bot import LabBot
 from game.lab.page.arriving import Found
 from game.lab.page.contest import Plan
-from game.lab.page.drafts import KeptDraft
+from game.lab.page.kept_bots import KeptBot
 from game.lab.page.state import Lost
 from game.lab.playing import AnyAnswer, Played
 from game.lab.positions import Position
@@ -18,7 +18,7 @@ from game.table.session import AnySession
 
 @dataclass(frozen=True, slots=True)
 class Edited:
-    """Somebody has typed: the whole text of that draft ("" means the open one), and the time."""
+    """Somebody has typed: the whole text of that bot ("" means the open one), and the time."""
 
     source: str
     now: int
@@ -26,22 +26,22 @@ class Edited:
 
 
 @dataclass(frozen=True, slots=True)
-class DraftChosen:
-    """Another draft is to be in the editor."""
+class BotChosen:
+    """Another bot is to be in the editor."""
 
     id: str
 
 
 @dataclass(frozen=True, slots=True)
-class DraftAdded:
-    """A new draft, which is opened."""
+class BotAdded:
+    """A new bot, which is opened."""
 
-    draft: KeptDraft
+    bot: KeptBot
 
 
 @dataclass(frozen=True, slots=True)
 class Renamed:
-    """The open draft gets another name."""
+    """The open bot gets another name."""
 
     name: str
     now: int
@@ -49,14 +49,14 @@ class Renamed:
 
 @dataclass(frozen=True, slots=True)
 class Deleted:
-    """The open draft is deleted; `spare` takes its place if it was the last."""
+    """The open bot is deleted; `spare` takes its place if it was the last."""
 
-    spare: KeptDraft
+    spare: KeptBot
 
 
 @dataclass(frozen=True, slots=True)
 class BackToDemo:
-    """The open draft becomes the demo again that it began as."""
+    """The open bot becomes the demo again that it began as."""
 
     source: str
     now: int
@@ -64,7 +64,7 @@ class BackToDemo:
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """The open draft becomes that of its versions; what is there now is a version, too."""
+    """The open bot becomes that of its versions; what is there now is a version, too."""
 
     number: int
     now: int
@@ -72,7 +72,7 @@ class Restored:
 
 @dataclass(frozen=True, slots=True)
 class Signed:
-    """The first line of the open draft names that author; "" names nobody."""
+    """The first line of the open bot names that author; "" names nobody."""
 
     author: str
     now: int
@@ -87,34 +87,34 @@ class AuthorNamed:
 
 @dataclass(frozen=True, slots=True)
 class Arrived:
-    """A draft of somebody else is shown; None puts it away."""
+    """A bot of somebody else is shown; None puts it away."""
 
-    draft: Draft | None
+    bot: LabBot | None
 
 
 @dataclass(frozen=True, slots=True)
 class CameIn:
     """Files or links have come; each of them that is new gets one of the `ids`.
 
-    `others` are the drafts of all games that are on the device.
+    `others` are the bots of all games that are on the device.
     """
 
     found: tuple[Found, ...]
     ids: tuple[str, ...]
     now: int
-    others: tuple[KeptDraft, ...] = ()
+    others: tuple[KeptBot, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class AllTaken:
-    """All foreign drafts of these ids are kept as bots."""
+    """All foreign bots of these ids are kept as bots."""
 
     ids: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ForeignDeleted:
-    """The foreign draft that is shown is deleted."""
+    """The foreign bot that is shown is deleted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ class CameShut:
 
 
 @dataclass(frozen=True, slots=True)
-class OpponentChosen:
+class RivalChosen:
     """Against which level or demo it plays, by its name."""
 
     level: str
@@ -138,9 +138,9 @@ class StepShown:
 
 @dataclass(frozen=True, slots=True)
 class StepTaken:
-    """The Python of the page shown is to be in the editor: as a draft like `spare`, if none is."""
+    """The Python of the page shown is to be in the editor: as a bot like `spare`, if none is."""
 
-    spare: KeptDraft
+    spare: KeptBot
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +152,7 @@ class GamesChosen:
 
 @dataclass(frozen=True, slots=True)
 class SecondsChosen:
-    """How long a move of a draft may take."""
+    """How long a move of a bot may take."""
 
     seconds: int
 
@@ -215,7 +215,7 @@ class Waited:
 
 @dataclass(frozen=True, slots=True)
 class Stepped:
-    """To the draft's next move (1) or the one before (-1)."""
+    """To the bot's next move (1) or the one before (-1)."""
 
     by: int
 
@@ -264,7 +264,7 @@ class MatchPressed:
 
 @dataclass(frozen=True, slots=True)
 class ContestPressed:
-    """Let all drafts play each other by that plan; `now` is the time."""
+    """Let all bots play each other by that plan; `now` is the time."""
 
     seed: int
     plan: Plan
@@ -299,15 +299,15 @@ class FaultyOpened:
 
 @dataclass(frozen=True, slots=True)
 class WatchBegun:
-    """The file of that name, whose text is in a new draft, is watched from now on."""
+    """The file of that name, whose text is in a new bot, is watched from now on."""
 
-    draft: KeptDraft
+    bot: KeptBot
     file: str
 
 
 @dataclass(frozen=True, slots=True)
 class FileRead:
-    """The watched file has changed; `copy` is the id of a draft for what was typed here."""
+    """The watched file has changed; `copy` is the id of a bot for what was typed here."""
 
     source: str
     now: int
@@ -323,14 +323,14 @@ class WatchEnded:
 
 @dataclass(frozen=True, slots=True)
 class ChangedElsewhere:
-    """Another window had written that draft where one from here is kept; its id is a new one."""
+    """Another window had written that bot where one from here is kept; its id is a new one."""
 
-    draft: KeptDraft
+    bot: KeptBot
 
 
 @dataclass(frozen=True, slots=True)
 class PositionsPressed:
-    """Let the open draft move in each of these positions of its game."""
+    """Let the open bot move in each of these positions of its game."""
 
     positions: tuple[Position, ...]
 
@@ -349,7 +349,7 @@ class NoWorker:
 
 @dataclass(frozen=True, slots=True)
 class RunWithPressed:
-    """Run a new game with that seed: who has each seat (the id of a draft, or a level), options."""
+    """Run a new game with that seed: who has each seat (the id of a bot, or a level), options."""
 
     seats: tuple[str, ...]
     options: tuple[tuple[str, OptionValue], ...]
@@ -432,8 +432,8 @@ LabMessage = (
     | RunWithPressed
     | PositionGiven
     | Edited
-    | DraftChosen
-    | DraftAdded
+    | BotChosen
+    | BotAdded
     | Renamed
     | Deleted
     | BackToDemo
@@ -445,7 +445,7 @@ LabMessage = (
     | AllTaken
     | ForeignDeleted
     | CameShut
-    | OpponentChosen
+    | RivalChosen
     | StepShown
     | StepTaken
     | GamesChosen

@@ -1,4 +1,4 @@
-"""What a draft may use, each thing with a few words and an example: for the sheet and the editor.
+"""What a bot may use, each thing with a few words and an example: for the sheet and the editor.
 
 What is in `OLD_NAMES` goes on working and is offered no more.
 """

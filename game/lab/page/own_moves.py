@@ -1,10 +1,10 @@
-"""What drafts are asked in a run, what they had then, and which of their moves is shown."""
+"""What bots are asked in a run, what they had then, and which of their moves is shown."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from game.lab.keeping import Kept
+from game.lab.kept_memory import Kept
 from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.page.state import OwnMove, Run
@@ -32,7 +32,7 @@ def asking(run: Run, seat: int) -> e.Ask:
 
 
 def remembered(run: Run, message: m.Answered) -> Run:
-    """The run with what a draft had as it was asked, and what it has now; a level has nothing."""
+    """The run with what a bot had as it was asked, and what it has now; a level has nothing."""
     seat, asked = message.seat, run.asked
     if asked is None or isinstance(asked.player, str):
         return run
@@ -50,7 +50,7 @@ def remembered(run: Run, message: m.Answered) -> Run:
 
 
 def own_move(run: Run) -> OwnMove | None:
-    """The move of a draft that is shown, or that led there: also one that stopped in an error."""
+    """The move of a bot that is shown, or that led there: also one that stopped in an error."""
     plies = run.session.history.plies
     if run.stop and run.at == run.plies:
         ply, seat = run.plies, run.stop.seat
@@ -65,5 +65,5 @@ def own_move(run: Run) -> OwnMove | None:
             return move
     if isinstance(run.player(seat), str):
         return None
-    there = replace(run, session=run.session.stand(ply), kept=())
+    there = replace(run, session=run.session.at_ply(ply), kept=())
     return OwnMove(asking(there, seat), known=False)

@@ -1,4 +1,4 @@
-"""The open draft in positions with a question: one move in each, and which of them it missed."""
+"""The open bot in positions with a question: one move in each, and which of them it missed."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from game import registry
 from game.bots.seating import DEFAULT_LEVEL
 from game.core.words import _
 from game.lab import ladder
-from game.lab.draft import Draft
 from game.lab.faults import explain
+from game.lab.lab_bot import LabBot
 from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.page.running import lines_of, stop
@@ -24,7 +24,7 @@ Next = tuple[LabState, tuple[e.LabEffect, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """A position that was missed: its index, what was to be done, and what the draft did."""
+    """A position that was missed: its index, what was to be done, and what the bot did."""
 
     index: int
     title: str
@@ -47,9 +47,9 @@ def _begin(state: LabState, positions: tuple[Position, ...]) -> Next:
     """Ask for the move in the first position, unless something runs."""
     if state.busy or state.unavailable or not positions:
         return state, ()
-    draft, first = state.draft, state.number + 1
+    bot, first = state.bot, state.number + 1
     number = state.number + len(positions)
-    trial = Trial(first, draft.id, draft.draft, positions, seconds=state.seconds)
+    trial = Trial(first, bot.id, bot.lab_bot, positions, seconds=state.seconds)
     return _ask(replace(state, trial=trial, number=number))
 
 
@@ -62,7 +62,7 @@ def _ask(state: LabState) -> Next:
         words = summary(trial)
         return replace(state, trial=replace(trial, going=False)), (e.Say(words),)
     number, position = trial.number + index, trial.positions[index]
-    session, seat = _session(position, trial.draft, state.opponent), position.player
+    session, seat = _session(position, trial.bot, state.rival), position.player
     asked = e.Ask(
         number,
         number,
@@ -70,7 +70,7 @@ def _ask(state: LabState) -> Next:
         seat,
         len(session.names),
         session.seen(seat),
-        trial.draft,
+        trial.bot,
         session.history.actions_by(seat) + 1,
         (*session.history.options.items(),),
         terms=Terms(trial.seconds),
@@ -91,22 +91,22 @@ def _answered(state: LabState, message: m.Answered) -> Next:
 
 
 def _open(state: LabState, index: int) -> LabState:
-    """Show that position, and what the draft did there; Run goes on from it."""
+    """Show that position, and what the bot did there; Run goes on from it."""
     trial = state.trial
     if not trial or index not in range(len(trial.tried)):
         return state
-    if all(draft.id != trial.id for draft in state.drafts):
+    if all(bot.id != trial.id for bot in state.bots):
         return state
     position, tried = trial.positions[index], trial.tried[index]
-    session = _session(position, trial.draft, state.opponent)
+    session = _session(position, trial.bot, state.rival)
     plies = len(session.history.plies)
     lines = tried.lines if tried.fault else (*tried.lines, _what_it_did(tried, trial.seconds))
     run = Run(
         state.number,
         session,
         id=trial.id,
-        draft=trial.draft,
-        opponent=state.opponent,
+        bot=trial.bot,
+        rival=state.rival,
         seats=(position.player,),
         at=plies,
         notes=(Note(plies, position.player, lines),) if lines else (),
@@ -122,12 +122,12 @@ def _stop(trial: Trial, tried: Tried, seat: int) -> Stop | None:
 
 
 @lru_cache(maxsize=32)
-def _session(position: Position, draft: Draft, opponent: str) -> AnySession:
-    """The game up to there, of that draft against bots of that level."""
+def _session(position: Position, bot: LabBot, level: str) -> AnySession:
+    """The game up to there, of that bot against those of that level."""
     game, seats = position.record.game, len(position.record.players)
-    rival = ladder.label(game, opponent)
+    rival = ladder.label(game, level)
     names = [rival if seat < 2 else f"{rival} {seat}" for seat in range(seats)]
-    names[position.player] = draft.name
+    names[position.player] = bot.name
     history = position.history(names)
     return Session("", history, registry.view(game), (DEFAULT_LEVEL,) * seats)
 

@@ -10,12 +10,12 @@ from game.bots.seating import DEFAULT_LEVEL
 from game.core.history import begin
 from game.lab import ladder
 from game.lab.author import author_of, cleaned, renamed, signed
-from game.lab.draft import Draft
+from game.lab.lab_bot import LabBot
 from game.lab.page import (
+    code_keys,
     contests,
     first_bot,
     foreign,
-    hands,
     positions,
     seating,
     stepping,
@@ -24,7 +24,7 @@ from game.lab.page import (
 )
 from game.lab.page import effects as e
 from game.lab.page import messages as m
-from game.lab.page.drafts import KeptDraft, free_name
+from game.lab.page.kept_bots import KeptBot, free_name
 from game.lab.page.running import again, answered, ask, start, step, stop
 from game.lab.page.state import MOST_SEED, SECONDS, LabState, Run
 from game.table.session import AnySession, Session
@@ -35,25 +35,25 @@ _STILL: tuple[e.LabEffect, ...] = ()
 
 
 def open_lab(
-    game: str, drafts: Sequence[KeptDraft], open: str = "", opponent: str = DEFAULT_LEVEL
+    game: str, bots: Sequence[KeptBot], open: str = "", rival: str = DEFAULT_LEVEL
 ) -> LabState:
-    """The page of that game with these drafts, at least one; that of the id `open` is opened."""
-    ids = [draft.id for draft in drafts]
+    """The page of that game with these bots, at least one; that of the id `open` is opened."""
+    ids = [bot.id for bot in bots]
     shown = open if open in ids else ids[0]
     run = Run(0, fresh(game, ("", ""), 0))
-    return LabState(game, run, tuple(drafts), shown, opponent)
+    return LabState(game, run, tuple(bots), shown, rival)
 
 
-def reopened(left: LabState, drafts: Sequence[KeptDraft]) -> LabState:
-    """The page as it was left, with the drafts as they are kept now; nothing runs any more.
+def reopened(left: LabState, bots: Sequence[KeptBot]) -> LabState:
+    """The page as it was left, with the bots as they are kept now; nothing runs any more.
 
-    What a draft has played that is not here any more is gone, too.
+    What a bot has played that is not here any more is gone, too.
     """
-    ids = [draft.id for draft in drafts]
+    ids = [bot.id for bot in bots]
     shown = left.open if left.open in ids else ids[0]
     stopped, _effects = stop(left)
     run = stopped.run if left.run.id in ids else Run(0, fresh(left.game, ("", ""), 0))
-    match = stopped.match if stopped.match and stopped.match.draft in ids else None
+    match = stopped.match if stopped.match and stopped.match.bot_id in ids else None
     trial = stopped.trial if stopped.trial and stopped.trial.id in ids else None
     return replace(
         stopped,
@@ -61,7 +61,7 @@ def reopened(left: LabState, drafts: Sequence[KeptDraft]) -> LabState:
         match=match,
         trial=trial,
         stepping=None,
-        drafts=tuple(drafts),
+        bots=tuple(bots),
         open=shown,
         foreign=None,
         came=(),
@@ -70,7 +70,7 @@ def reopened(left: LabState, drafts: Sequence[KeptDraft]) -> LabState:
 
 
 def fresh(game: str, names: tuple[str, str], seed: int) -> AnySession:
-    """A new game of a draft, in the first seat, against bots; the names are those of either."""
+    """A new game of one's own bot, in the first seat, against others; names are those of either."""
     rules = registry.rules(game)
     seats = max(2, rules.seats[0])
     ours, theirs = names
@@ -148,8 +148,8 @@ def _elsewhere(state: LabState, message: m.LabMessage) -> Next:
 def _chosen(state: LabState, message: m.LabMessage) -> Next:
     """What is chosen beside the code."""
     match message:
-        case m.OpponentChosen(level):
-            return replace(state, opponent=level), _STILL
+        case m.RivalChosen(level):
+            return replace(state, rival=level), _STILL
         case m.GamesChosen(games):
             return replace(state, match_games=games), _STILL
         case m.SecondsChosen(seconds) if not state.busy and seconds in SECONDS:
@@ -157,100 +157,100 @@ def _chosen(state: LabState, message: m.LabMessage) -> Next:
         case m.SeedChosen(seed) if seed is None or 0 <= seed < MOST_SEED:
             return replace(state, seed=seed), _STILL
         case m.CellPointed() | m.CellTapped() | m.LettersChosen() | m.WrapChosen():
-            return hands.reduce(state, message)
+            return code_keys.reduce(state, message)
         case m.Arrived() | m.CameIn() | m.AllTaken() | m.ForeignDeleted() | m.CameShut():
             return foreign.reduce(state, message)
         case m.AuthorNamed(author):
             return named(state, author)
         case _:
-            return _drafts(state, message)
+            return _bots(state, message)
 
 
 def _run(state: LabState, seed: int, *, anew: bool) -> Next:
-    """Go on where the open draft's game has stopped, or begin another one."""
+    """Go on where the open bot's game has stopped, or begin another one."""
     if state.busy:
         return state, _STILL
-    draft, run, same = state.draft, state.run, seating.goes_on(state)
+    bot, run, same = state.bot, state.run, seating.goes_on(state)
     if same and run.seated and (anew or run.over):
         return seating.once_more(state, seed)
     if anew or not same or run.over:
-        names = draft.name, ladder.label(state.game, state.opponent)
+        names = bot.name, ladder.label(state.game, state.rival)
         begun = fresh(state.game, names, seed if state.seed is None else state.seed)
-        run = Run(0, begun, id=draft.id, opponent=state.opponent)
+        run = Run(0, begun, id=bot.id, rival=state.rival)
     run = seating.renewed(state, run)
-    run = replace(run, draft=draft.draft, stop=None, at=run.plies, seconds=state.seconds)
+    run = replace(run, bot=bot.lab_bot, stop=None, at=run.plies, seconds=state.seconds)
     return start(state, run)
 
 
-def _drafts(state: LabState, message: m.LabMessage) -> Next:
-    """What happens to the drafts themselves."""
+def _bots(state: LabState, message: m.LabMessage) -> Next:
+    """What happens to the bots themselves."""
     match message:
         case m.Edited(source, now, id):
-            edited = [draft for draft in state.drafts if draft.id == (id or state.open)]
+            edited = [bot for bot in state.bots if bot.id == (id or state.open)]
             if not edited:
                 return state, _STILL
             return _kept(state, replace(edited[0], source=source, changed=now))
         case m.BackToDemo(source, now):
-            text = signed(Draft(state.draft.name, source), state.author or "").source
-            return _rewritten(state, replace(state.draft, source=text, changed=now))
+            text = signed(LabBot(state.bot.name, source), state.author or "").source
+            return _rewritten(state, replace(state.bot, source=text, changed=now))
         case m.Restored():
             return versioning.restored(state, message)
         case m.Signed(author, now):
             return _signed(state, author, now)
         case m.Renamed(name, now):
-            other = renamed(state.draft.draft, name)
-            draft = replace(state.draft, name=other.name, source=other.source, changed=now)
-            return _rewritten(state, draft)
-        case m.DraftChosen(id) if any(draft.id == id for draft in state.drafts):
+            other = renamed(state.bot.lab_bot, name)
+            bot = replace(state.bot, name=other.name, source=other.source, changed=now)
+            return _rewritten(state, bot)
+        case m.BotChosen(id) if any(bot.id == id for bot in state.bots):
             return _opened(state, id), _STILL
-        case m.DraftChosen(id):
-            chosen = [draft.draft for draft in state.waiting if draft.id == id]
+        case m.BotChosen(id):
+            chosen = [bot.lab_bot for bot in state.waiting if bot.id == id]
             return replace(state, foreign=chosen[0] if chosen else None), _STILL
-        case m.DraftAdded(draft):
-            return _added(state, _called(state, draft))
+        case m.BotAdded(bot):
+            return _added(state, _called(state, bot))
         case m.Deleted(spare):
             return _deleted(state, spare)
     return state, _STILL
 
 
-def _added(state: LabState, draft: KeptDraft) -> Next:
-    """With that draft, which is opened unless nobody has read it yet."""
-    if draft.foreign:
-        return foreign.added(state, draft), (e.Keep(draft),)
-    known = {kept.id: kept for kept in state.drafts} | {draft.id: draft}
-    waiting = tuple(other for other in state.waiting if other.id != draft.id)
-    added = replace(state, drafts=tuple(known.values()), waiting=waiting, foreign=None)
-    return _opened(added, draft.id), (e.Keep(draft),)
+def _added(state: LabState, bot: KeptBot) -> Next:
+    """With that bot, which is opened unless nobody has read it yet."""
+    if bot.foreign:
+        return foreign.added(state, bot), (e.Keep(bot),)
+    known = {kept.id: kept for kept in state.bots} | {bot.id: bot}
+    waiting = tuple(other for other in state.waiting if other.id != bot.id)
+    added = replace(state, bots=tuple(known.values()), waiting=waiting, foreign=None)
+    return _opened(added, bot.id), (e.Keep(bot),)
 
 
-def _called(state: LabState, draft: KeptDraft) -> KeptDraft:
-    """The draft under a name that no other one has."""
-    others = {one.name for one in (*state.drafts, *state.waiting) if one.id != draft.id}
-    if draft.name not in others:
-        return draft
-    other = renamed(draft.draft, free_name(draft.name, others))
-    return replace(draft, name=other.name, source=other.source)
+def _called(state: LabState, bot: KeptBot) -> KeptBot:
+    """The bot under a name that no other one has."""
+    others = {one.name for one in (*state.bots, *state.waiting) if one.id != bot.id}
+    if bot.name not in others:
+        return bot
+    other = renamed(bot.lab_bot, free_name(bot.name, others))
+    return replace(bot, name=other.name, source=other.source)
 
 
 def _opened(state: LabState, id: str) -> LabState:
-    """With the draft of that id in the editor."""
+    """With the bot of that id in the editor."""
     return replace(state, open=id, loaded=state.loaded + 1)
 
 
-def _rewritten(state: LabState, draft: KeptDraft) -> Next:
-    """With the open draft like that, which the editor shows anew if its text is another one."""
-    changed = draft.source != state.draft.source
-    return _kept(replace(state, loaded=state.loaded + changed), draft)
+def _rewritten(state: LabState, bot: KeptBot) -> Next:
+    """With the open bot like that, which the editor shows anew if its text is another one."""
+    changed = bot.source != state.bot.source
+    return _kept(replace(state, loaded=state.loaded + changed), bot)
 
 
 def _signed(state: LabState, author: str, now: int) -> Next:
-    """With that author in the open draft; whoever signs a bot of theirs is known from then on."""
-    author, before = cleaned(author), author_of(state.draft.source)
-    source = signed(state.draft.draft, author).source
-    if source == state.draft.source:
+    """With that author in the open bot; whoever signs a bot of theirs is known from then on."""
+    author, before = cleaned(author), author_of(state.bot.source)
+    source = signed(state.bot.lab_bot, author).source
+    if source == state.bot.source:
         return state, _STILL
-    rewritten, effects = _rewritten(state, replace(state.draft, source=source, changed=now))
-    if before not in ("", state.author) or (not before and not state.draft.demo):
+    rewritten, effects = _rewritten(state, replace(state.bot, source=source, changed=now))
+    if before not in ("", state.author) or (not before and not state.bot.demo):
         return rewritten, effects
     known, more = named(rewritten, author)
     return known, (*effects, *more)
@@ -262,15 +262,15 @@ def named(state: LabState, author: str) -> Next:
     return replace(state, author=author), (e.KeepAuthor(author),)
 
 
-def _kept(state: LabState, draft: KeptDraft) -> Next:
-    """With that draft like that."""
-    drafts = tuple(draft if other.id == draft.id else other for other in state.drafts)
-    return replace(state, drafts=drafts), (e.Keep(draft),)
+def _kept(state: LabState, bot: KeptBot) -> Next:
+    """With that bot like that."""
+    bots = tuple(bot if other.id == bot.id else other for other in state.bots)
+    return replace(state, bots=bots), (e.Keep(bot),)
 
 
-def _deleted(state: LabState, spare: KeptDraft) -> Next:
-    """Without the open draft; its neighbour is opened."""
-    at = state.drafts.index(state.draft)
-    left = tuple(draft for draft in state.drafts if draft.id != state.open) or (spare,)
-    opened = _opened(replace(state, drafts=left), left[min(at, len(left) - 1)].id)
-    return opened, (e.Forget(state.draft),)
+def _deleted(state: LabState, spare: KeptBot) -> Next:
+    """Without the open bot; its neighbour is opened."""
+    at = state.bots.index(state.bot)
+    left = tuple(bot for bot in state.bots if bot.id != state.open) or (spare,)
+    opened = _opened(replace(state, bots=left), left[min(at, len(left) - 1)].id)
+    return opened, (e.Forget(state.bot),)

@@ -19,7 +19,7 @@ from game.lab.terms import PATIENCE, Log
 from game.table.session import AnySession
 
 MOST_LINES = 300
-"""Lines of a move that are shown of what a draft said and printed."""
+"""Lines of a move that are shown of what a bot said and printed."""
 
 Next = tuple[LabState, tuple[e.LabEffect, ...]]
 
@@ -33,19 +33,19 @@ def start(state: LabState, run: Run) -> Next:
 
 
 def again(state: LabState, run: Run, log: Log) -> Next:
-    """Play the game of that run again, with the draft as its text is now."""
+    """Play the game of that run again, with the bot as its text is now."""
     if state.busy or not run.id:
         return state, ()
     past = run.session.history
-    history = run.session.stand(run.prefix).history
+    history = run.session.at_ply(run.prefix).history
     if not run.prefix:
         history = begin(past.game, past.players, past.options, past.seed)
-    known = next((kept.draft for kept in state.drafts if kept.id == run.id), run.draft)
+    known = next((kept.lab_bot for kept in state.bots if kept.id == run.id), run.bot)
     fresh = Run(
         *(0, replace(run.session, history=history)),
         id=run.id,
-        draft=known,
-        opponent=run.opponent,
+        bot=known,
+        rival=run.rival,
         seats=run.seats,
         seated=run.seated,
         prefix=run.prefix,
@@ -79,7 +79,7 @@ def answered(state: LabState, message: m.Answered) -> Next:
     run, answer, seat = state.run, message.answer, message.seat
     if not run.going or (message.number, message.plies) != (run.number, run.plies):
         return state, ()
-    noted = {} if answer.notes is None else {run.draft_id(seat): answer.notes}
+    noted = {} if answer.notes is None else {run.bot_id(seat): answer.notes}
     run = replace(
         run,
         notes=(*run.notes, *_notes(run, seat, answer)),
@@ -103,7 +103,7 @@ def answered(state: LabState, message: m.Answered) -> Next:
 
 
 def lines_of(said: Sequence[str], printed: str) -> tuple[str, ...]:
-    """What a draft said and printed in a move, as many lines as anybody reads."""
+    """What a bot said and printed in a move, as many lines as anybody reads."""
     lines = (*said, *printed.splitlines())
     left = len(lines) - MOST_LINES
     if left <= 0:
@@ -120,7 +120,7 @@ def _notes(run: Run, seat: int, answer: AnyAnswer) -> tuple[Note, ...]:
 def note_of(
     session: AnySession, seat: int, said: Sequence[str], printed: str, marks: Marks
 ) -> Note:
-    """What a draft said, printed and marked in the position where that session stands."""
+    """What a bot said, printed and marked in the position where that session stands."""
     real, strays = sorted_out(session, seat, marks)
     lines = (*lines_of(said, printed), *strays)
     return Note(len(session.history.plies), seat, lines, real)
@@ -144,7 +144,7 @@ def stop(state: LabState) -> Next:
 
 
 def step(run: Run, by: int) -> Run:
-    """Show the game after the draft's next move, or after the one before; else its ends."""
+    """Show the game after the bot's next move, or after the one before; else its ends."""
     plies = run.session.history.plies
     stops = sorted(
         {0, len(plies), *(i + 1 for i, ply in enumerate(plies) if ply.player in run.seats)}

@@ -9,7 +9,7 @@ from game import bots
 from game.core.contract import CHANCE
 from game.core.knowledge import LEVELS
 from game.core.words import _, joined, ngettext, percent
-from game.lab.contest import Score
+from game.lab.fixtures import Score
 from game.lab.page.marks import cells, listed, marked, with_marks
 from game.lab.page.state import LabState, MatchState, Run
 from game.table import surface
@@ -24,9 +24,9 @@ MOST_ROWS = 300
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One move: its number from 1, what the draft said there, and whether it stopped.
+    """One move: its number from 1, what the bot said there, and whether it stopped.
 
-    `action` is how it is written, `rival` the name of the player who made it, "" for the draft.
+    `action` is how it is written, `rival` the name of the player who made it, "" for the bot.
     """
 
     number: int
@@ -53,11 +53,11 @@ class ScoreBar:
 
 def standing(run: Run) -> AnySession:
     """The game as it is shown."""
-    return run.session.stand(run.at)
+    return run.session.at_ply(run.at)
 
 
 def board(run: Run) -> AnyBoard:
-    """The board as everybody sees it; where each player has one, that of the draft."""
+    """The board as everybody sees it; where each player has one, that of the bot."""
     session = standing(run)
     view, seen = session.view, session.seen(None)
     selection = turned(view, seen, view.select(seen, None), run.seats[0])
@@ -102,10 +102,10 @@ def whose(run: Run) -> str:
         best = min(outcome.places[seat] for seat in run.seats)
         first = outcome.places.count(1)
         if best > 1:
-            return _("{name} has lost").format(name=run.draft.name)
+            return _("{name} has lost").format(name=run.bot.name)
         if first == len(outcome.places):
             return _("The game is drawn")
-        return _("{name} has won").format(name=run.draft.name)
+        return _("{name} has won").format(name=run.bot.name)
     view, seen = session.view, session.seen(None)
     status = view.status(seen)
     if isinstance(view, Surroundings):
@@ -128,7 +128,7 @@ def seed_words(seed: int) -> str:
 
 
 def rows(run: Run) -> tuple[Row, ...]:
-    """The moves of everybody, with what the draft said, printed and marked there."""
+    """The moves of everybody, with what the bot said, printed and marked there."""
     return tuple(_rows(run))[-MOST_ROWS:]
 
 
@@ -156,7 +156,7 @@ def _rows(run: Run) -> Iterator[Row]:
 def match_title(match: MatchState) -> str:
     """Who plays whom, with the version that plays."""
     name = f"{match.name} v{match.version}" if match.version else match.name
-    return _("{bot} against {rival}").format(bot=name, rival=rival_name(match.opponent))
+    return _("{bot} against {rival}").format(bot=name, rival=rival_name(match.rival))
 
 
 def rival_name(rival: str) -> str:

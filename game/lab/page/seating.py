@@ -34,10 +34,10 @@ def counts(state: LabState) -> range:
 
 
 def proposed(state: LabState) -> tuple[str, ...]:
-    """Who is proposed for the seats: as they were set last, else the open draft and its rival."""
+    """Who is proposed for the seats: as they were set last, else the open bot and its rival."""
     count = counts(state)
-    known = {draft.id for draft in state.drafts} | {*LEVELS}
-    rival = state.opponent if state.opponent in LEVELS else DEFAULT_LEVEL
+    known = {bot.id for bot in state.bots} | {*LEVELS}
+    rival = state.rival if state.rival in LEVELS else DEFAULT_LEVEL
     last = tuple(who if who in known else rival for who in state.seats)
     seats = last or (state.open, rival)
     fill = (rival,) * (count[0] - len(seats))
@@ -47,7 +47,7 @@ def proposed(state: LabState) -> tuple[str, ...]:
 
 def problem(state: LabState, seats: Sequence[str]) -> str:
     """Why nobody can play like that, "" if they can."""
-    if not any(who in {draft.id for draft in state.drafts} for who in seats):
+    if not any(who in {bot.id for bot in state.bots} for who in seats):
         return _("Give a seat to one of your own bots.")
     return ""
 
@@ -67,13 +67,13 @@ def run_with(state: LabState, message: m.RunWithPressed) -> Next:
         return state, ()
     plies = len(session.history.plies)
     first = next((seat for seat in own if seated[seat].id == state.open), own[0])
-    draft = seated[first]
+    bot = seated[first]
     run = Run(
         0,
         session,
-        id=draft.id,
-        draft=state.draft_of(draft.id).draft,
-        opponent=state.opponent,
+        id=bot.id,
+        bot=state.bot_of(bot.id).lab_bot,
+        rival=state.rival,
         seats=own,
         at=plies,
         seconds=state.seconds,
@@ -86,29 +86,29 @@ def run_with(state: LabState, message: m.RunWithPressed) -> Next:
 def once_more(state: LabState, seed: int) -> Next:
     """Another game with the seats and options of the run that is there.
 
-    A level has the seat of a draft that was deleted.
+    A level has the seat of a bot of the lab that was deleted.
     """
     options = tuple(state.run.session.history.options.items())
     return run_with(state, m.RunWithPressed(proposed(state), options, seed))
 
 
 def renewed(state: LabState, run: Run) -> Run:
-    """The run with the drafts in its seats as their texts are now."""
-    known = {draft.id: draft.draft for draft in state.drafts}
+    """The run with the bots in its seats as their texts are now."""
+    known = {bot.id: bot.lab_bot for bot in state.bots}
     seated = tuple(replace(one, player=known.get(one.id, one.player)) for one in run.seated)
     return replace(run, seated=seated)
 
 
 def goes_on(state: LabState) -> bool:
-    """Whether the game on the board is one of the open draft, against who is chosen."""
+    """Whether the game on the board is one of the open bot, against who is chosen."""
     run = state.run
     ids = {one.id for one in run.seated} or {run.id}
-    return state.open in ids and run.opponent == state.opponent
+    return state.open in ids and run.rival == state.rival
 
 
 def _seated(state: LabState, seats: Sequence[str]) -> tuple[Seated, ...]:
     """Who has these seats, without those whom nobody knows."""
-    known = {draft.id: draft.draft for draft in state.drafts}
+    known = {bot.id: bot.lab_bot for bot in state.bots}
     return tuple(
         Seated(known[who], who) if who in known else Seated(who)
         for who in seats

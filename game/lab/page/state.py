@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 from game.core.contract import CHANCE
 from game.lab import ladder
-from game.lab.contest import Score
-from game.lab.draft import Draft
 from game.lab.faults import Fault
-from game.lab.keeping import Kept
+from game.lab.fixtures import Score
+from game.lab.kept_memory import Kept
+from game.lab.lab_bot import LabBot
 from game.lab.page.arriving import Came
 from game.lab.page.contest import Contest
-from game.lab.page.drafts import KeptDraft
+from game.lab.page.kept_bots import KeptBot
 from game.lab.page.versions import Versions
 from game.lab.playing import Played, Player
 from game.lab.positions import Position
@@ -31,18 +31,18 @@ MOST_LOST: Final = 20
 """Lost games of a match that are kept to be looked at."""
 MOST_SEED: Final = 10**12
 SECONDS: Final = (1, 2, 5, 10)
-"""How long a draft's move may take."""
+"""How long a bot's move may take."""
 
 
 LETTERS: Final = (80, 90, 100, 120, 145, 175, 210, 250)
 """How large the code can be shown, in per cent."""
 
-NO_DRAFT: Final = Draft("", "")
+NO_BOT: Final = LabBot("", "")
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What a draft said and printed in one move; `ply` is the number of plies before that move.
+    """What a bot said and printed in one move; `ply` is the number of plies before that move.
 
     `marks` are cells that it has marked, with a text each.
     """
@@ -55,7 +55,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Why a run has stopped where it stands: a fault of the draft in that seat.
+    """Why a run has stopped where it stands: a fault of the bot in that seat.
 
     `seconds` is how long its move could take before it was ended.
     """
@@ -67,7 +67,7 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """Who has a seat: a draft of this device by its `id`, as it is run, or a level."""
+    """Who has a seat: a bot of the lab by its `id`, as it is run, or a level."""
 
     player: Player
     id: str = ""
@@ -75,7 +75,7 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class OwnMove:
-    """A draft as it was `asked` in a run; with that and its memory it makes the move once more.
+    """A bot as it was `asked` in a run; with that and its memory it makes the move once more.
 
     The memory `before` the move is not `known` where the game was played elsewhere.
     """
@@ -109,15 +109,15 @@ class Stepping:
 class Run:
     """One game on the board, of which `at` plies are shown.
 
-    `game` is the number of the first run of that game. `id` and `draft` say which draft plays, as
-    it was when the run began; `seats` are its seats, the bot `opponent` has all others. A run
+    `game` is the number of the first run of that game. `id` and `bot` say which bot plays, as
+    it was when the run began; `seats` are its seats, the bot `rival` has all others. A run
     that is `going` asks for the next action; one that has stopped keeps its position. Where seats
-    were set one by one, `seated` says who has them, and `seats` are those of all drafts. The first
+    were set one by one, `seated` says who has them, and `seats` are those of bots. The first
     `prefix` plies were there before it. `asked` is the question that waits for its answer; `moves`
-    are those of drafts, and `kept` is what they remember, by seat.
+    are those of bots, and `kept` is what they remember, by seat.
 
-    The draft is told that it has `seconds` for a move. `notebooks` are notes as JSON by the ids of
-    drafts, `begun` those that `draft` began with, and `readings` what was read of the time. `again`
+    The bot is told that it has `seconds` for a move. `notebooks` are notes as JSON by the ids of
+    bots, `begun` those that `bot` began with, and `readings` what was read of the time. `again`
     is the log of the game that this one is again.
     """
 
@@ -125,8 +125,8 @@ class Run:
     session: AnySession
     game: int = 0
     id: str = ""
-    draft: Draft = NO_DRAFT
-    opponent: str = ""
+    bot: LabBot = NO_BOT
+    rival: str = ""
     seats: tuple[int, ...] = (0,)
     at: int = 0
     going: bool = False
@@ -172,20 +172,20 @@ class Run:
         if self.seated:
             return self.seated[seat].player
         game = self.session.history.game.id
-        return self.draft if seat in self.seats else ladder.player(game, self.opponent)
+        return self.bot if seat in self.seats else ladder.player(game, self.rival)
 
-    def draft_id(self, seat: int) -> str:
-        """The id of the draft in that seat, "" if it is none of one's own."""
+    def bot_id(self, seat: int) -> str:
+        """The id of the bot in that seat, "" if it is none of one's own."""
         if self.seated:
             return self.seated[seat].id
         return self.id if seat in self.seats else ""
 
     def notes_of(self, seat: int) -> str:
-        """What the draft in that seat has noted, as JSON; a draft in two seats has one notebook."""
-        return dict(self.notebooks).get(self.draft_id(seat), "")
+        """What the bot in that seat has noted, as JSON; a bot in two seats has one notebook."""
+        return dict(self.notebooks).get(self.bot_id(seat), "")
 
     def text_of(self, seat: int) -> str:
-        """The text of the draft in that seat, "" for a level."""
+        """The text of the bot in that seat, "" for a level."""
         player = self.player(seat)
         return "" if isinstance(player, str) else player.source
 
@@ -210,17 +210,17 @@ class Lost:
 
 @dataclass(frozen=True, slots=True)
 class MatchState:
-    """A match of the open draft, under way or over; `faults` counts the games lost by one.
+    """A match of the open bot, under way or over; `faults` counts the games lost by one.
 
-    The draft is told that it has `seconds` for a move. The first two games had `seed`, the next two
+    The bot is told that it has `seconds` for a move. The first two games had `seed`, the next two
     the one after it. `drawn` counts the games that had as many moves as a game may have. `name` is
-    that of the draft, `version` which of its versions plays, and `ran` its text then.
+    that of the bot, `version` which of its versions plays, and `ran` its text then.
     """
 
     number: int
     games: int
-    draft: str
-    opponent: str
+    bot_id: str
+    rival: str
     going: bool = True
     score: Score = field(default_factory=Score)
     lost: tuple[Lost, ...] = ()
@@ -230,12 +230,12 @@ class MatchState:
     drawn: int = 0
     name: str = ""
     version: int = 0
-    ran: Draft = NO_DRAFT
+    ran: LabBot = NO_BOT
 
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """A file that is read again whenever it changes, into the draft of that id.
+    """A file that is read again whenever it changes, into the bot of that id.
 
     `source` is the text that was read last.
     """
@@ -247,7 +247,7 @@ class Watch:
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """What a draft did in a position: whether it is right, its action ("" for none), its fault.
+    """What a bot did in a position: whether it is right, its action ("" for none), its fault.
 
     `lines` are what it said and printed.
     """
@@ -260,15 +260,15 @@ class Tried:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A draft in some positions of its game, one move in each; `tried` are those so far.
+    """A bot in some positions of its game, one move in each; `tried` are those so far.
 
     The question about the first one has that `number`, the next ones the numbers after it. `id` and
-    `draft` say which draft, as it was at the start; a move may take `seconds`.
+    `bot` say which bot, as it was at the start; a move may take `seconds`.
     """
 
     number: int
     id: str
-    draft: Draft
+    bot: LabBot
     positions: tuple[Position, ...]
     going: bool = True
     tried: tuple[Tried, ...] = ()
@@ -277,31 +277,31 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class LabState:
-    """All that the page shows. `open` is the id of the draft in the editor.
+    """All that the page shows. `open` is the id of the bot in the editor.
 
     `loaded` counts how often the editor gets another text than what was typed. `foreign` is what
-    came from elsewhere and was not taken yet, as it is shown; such drafts of a backup are `waiting`
+    came from elsewhere and was not taken yet, as it is shown; such bots of a backup are `waiting`
     until they are taken. `number` counts runs, matches and contests: what an
     earlier one brings does not count. `unavailable`: no code can be run here. `seconds` is how long
-    a draft is told that it has for a move. `seed` is what games begin with, None for any.
-    `stepping` is the move that is stepped through. `seats` are who was given a seat last, drafts by
+    a bot is told that it has for a move. `seed` is what games begin with, None for any.
+    `stepping` is the move that is stepped through. `seats` are who got a seat last, bots by
     their ids; `position` is where such a run begins, None for the start.
     `pointed` is the cell that is pointed at, "" before there is one; `letters` is how large the
     code is, one of `LETTERS`, and with `wraps` no line of it is cut.
-    `author` is who writes here, None if nobody was asked; `versions` are by the ids of drafts;
-    `came` is what the last files or links have brought. `opponent` names a level or a
+    `author` is who writes here, None if nobody was asked; `versions` are by the ids of bots;
+    `came` is what the last files or links have brought. `rival` names a level or a
     demo. `page` of the first bot in steps is shown, None if it is put away.
     """
 
     game: str
     run: Run
-    drafts: tuple[KeptDraft, ...]
+    bots: tuple[KeptBot, ...]
     open: str
-    opponent: str
+    rival: str
     match_games: int = 100
     loaded: int = 0
-    foreign: Draft | None = None
-    waiting: tuple[KeptDraft, ...] = ()
+    foreign: LabBot | None = None
+    waiting: tuple[KeptBot, ...] = ()
     match: MatchState | None = None
     contest: Contest | None = None
     trial: Trial | None = None
@@ -322,24 +322,24 @@ class LabState:
     page: int | None = None
 
     @property
-    def watched(self) -> KeptDraft | None:
-        """The draft into which a file is read."""
+    def watched(self) -> KeptBot | None:
+        """The bot into which a file is read."""
         id = self.watch.id if self.watch else None
-        return next((draft for draft in self.drafts if draft.id == id), None)
+        return next((bot for bot in self.bots if bot.id == id), None)
 
-    def draft_of(self, id: str) -> KeptDraft:
-        """The draft of that id."""
-        return next(draft for draft in self.drafts if draft.id == id)
+    def bot_of(self, id: str) -> KeptBot:
+        """The bot of that id."""
+        return next(bot for bot in self.bots if bot.id == id)
 
     @property
-    def draft(self) -> KeptDraft:
-        """The draft in the editor."""
-        return next(draft for draft in self.drafts if draft.id == self.open)
+    def bot(self) -> KeptBot:
+        """The bot in the editor."""
+        return next(bot for bot in self.bots if bot.id == self.open)
 
     @property
     def names(self) -> set[str]:
         """The names that are taken."""
-        return {draft.name for draft in (*self.drafts, *self.waiting)}
+        return {bot.name for bot in (*self.bots, *self.waiting)}
 
     @property
     def busy(self) -> bool:

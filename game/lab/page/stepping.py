@@ -1,4 +1,4 @@
-"""Stepping through one move of a draft: which step is shown, and what is looked at."""
+"""Stepping through one move of a bot: which step is shown, and what is looked at."""
 
 from __future__ import annotations
 

@@ -118,7 +118,7 @@ def board(run: Run, stepping: Stepping) -> AnyBoard:
     Where nothing moves until all have chosen, the action lies on it as one that is proposed.
     """
     move = stepping.move
-    session = run.session.stand(move.asked.plies)
+    session = run.session.at_ply(move.asked.plies)
     shown = _drawn(session, move)
     path = stepping.steps and path_shown(stepping, stepping.steps)
     after = _after(session, move, path) if path else None
@@ -255,7 +255,7 @@ def _error(fault: Fault, seconds: int) -> tuple[str, str]:
 
 def _is_edited(state: LabState, move: OwnMove) -> bool:
     """Whether the editor has another text than the one that made the move."""
-    return state.draft.source != _source(move)
+    return state.bot.source != _source(move)
 
 
 def _source(move: OwnMove) -> str:

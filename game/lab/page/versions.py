@@ -1,6 +1,6 @@
-"""Versions of a draft: its text at every Run and Match, with the scores that it came to.
+"""Versions of a bot: its text at every Run and Match, with the scores that it came to.
 
-They are plain data beside the draft. A version that was dropped never gives its number to another.
+They are plain data beside the bot. A version that was dropped never gives its number to another.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from difflib import SequenceMatcher
 
 from game.core.nesting import parsed
 from game.core.record import TIMES
-from game.lab.draft import LONGEST_SOURCE
+from game.lab.lab_bot import LONGEST_SOURCE
 
 MOST = 50
-"""Versions of a draft that are kept, the last ones."""
+"""Versions of a bot that are kept, the last ones."""
 LONGEST = 4 * LONGEST_SOURCE
 """Characters of them all; the newest one is always kept."""
 MOST_SCORES = 6
@@ -52,7 +52,7 @@ class Version:
 
 
 Versions = tuple[Version, ...]
-"""The versions of a draft, the oldest first."""
+"""The versions of a bot, the oldest first."""
 
 
 def with_text(log: Versions, source: str, when: int) -> Versions:

@@ -1,7 +1,7 @@
-"""A file that is written elsewhere, and read into a draft whenever it is saved. Pure.
+"""A file that is written elsewhere, and read into a bot whenever it is saved. Pure.
 
-Nothing is lost: where the draft was changed here, too, that text becomes a draft of its own. So
-does what another window has written in a draft.
+Nothing is lost: where the bot was changed here, too, that text becomes a bot of its own. So
+does what another window has written in a bot.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import replace
 from game.core.words import _
 from game.lab.page import effects as e
 from game.lab.page import messages as m
-from game.lab.page.drafts import KeptDraft, free_name
+from game.lab.page.kept_bots import KeptBot, free_name
 from game.lab.page.state import LabState, Watch
 
 Next = tuple[LabState, tuple[e.LabEffect, ...]]
@@ -30,64 +30,64 @@ def reduce(
         case m.WatchEnded(words):
             told = (e.Tell(words),) if state.watch else ()
             return replace(state, watch=None), told
-        case m.ChangedElsewhere(draft):
-            return _changed_elsewhere(state, draft)
+        case m.ChangedElsewhere(bot):
+            return _changed_elsewhere(state, bot)
 
 
 def _begun(state: LabState, message: m.WatchBegun) -> Next:
-    """With the file in a new draft, or in the one that has its name and text already."""
-    new = message.draft
-    known = [draft for draft in state.drafts if draft.draft == new.draft]
-    draft = known[0] if known else _named(new, state)
+    """With the file in a new bot, or in the one that has its name and text already."""
+    new = message.bot
+    known = [bot for bot in state.bots if bot.lab_bot == new.lab_bot]
+    bot = known[0] if known else _named(new, state)
     words = _("{file} is watched: what you save there comes here.").format(file=message.file)
     watched = replace(
         state,
-        drafts=state.drafts if known else (*state.drafts, draft),
-        open=draft.id,
+        bots=state.bots if known else (*state.bots, bot),
+        open=bot.id,
         loaded=state.loaded + 1,
-        watch=Watch(draft.id, message.file, draft.source),
+        watch=Watch(bot.id, message.file, bot.source),
     )
-    kept = () if known else (e.Keep(draft),)
+    kept = () if known else (e.Keep(bot),)
     return watched, (*kept, e.Tell(words))
 
 
 def _read(state: LabState, message: m.FileRead) -> Next:
-    """With the new text in the draft of the file; nothing changes if it is the same as before."""
-    watch, draft = state.watch, state.watched
-    if watch is None or draft is None or message.source == watch.source:
+    """With the new text in the bot of the file; nothing changes if it is the same as before."""
+    watch, bot = state.watch, state.watched
+    if watch is None or bot is None or message.source == watch.source:
         return state, ()
     state = replace(state, watch=replace(watch, source=message.source))
-    if draft.source == message.source:
+    if bot.source == message.source:
         return state, ()
-    drafts, effects = list[KeptDraft](), list[e.LabEffect]()
+    bots, effects = list[KeptBot](), list[e.LabEffect]()
     words = _("{file} was read again.").format(file=watch.file)
-    for other in state.drafts:
-        if other is not draft:
-            drafts.append(other)
+    for other in state.bots:
+        if other is not bot:
+            bots.append(other)
             continue
-        renewed = replace(draft, source=message.source, changed=message.now)
-        drafts.append(renewed)
+        renewed = replace(bot, source=message.source, changed=message.now)
+        bots.append(renewed)
         effects.append(e.Keep(renewed))
-        if draft.source != watch.source:
-            typed = _named(replace(draft, id=message.copy, changed=message.now), state)
-            drafts.append(typed)
+        if bot.source != watch.source:
+            typed = _named(replace(bot, id=message.copy, changed=message.now), state)
+            bots.append(typed)
             effects.append(e.Keep(typed))
             words = _("{file} was read again. What was typed here is now {name}.").format(
                 file=watch.file, name=f"{typed.name}.py"
             )
-    loaded = state.loaded + (state.open == draft.id)
-    return replace(state, drafts=tuple(drafts), loaded=loaded), (*effects, e.Tell(words))
+    loaded = state.loaded + (state.open == bot.id)
+    return replace(state, bots=tuple(bots), loaded=loaded), (*effects, e.Tell(words))
 
 
-def _changed_elsewhere(state: LabState, draft: KeptDraft) -> Next:
-    """With the text of another window as a draft of its own."""
-    copy = _named(draft, state)
+def _changed_elsewhere(state: LabState, bot: KeptBot) -> Next:
+    """With the text of another window as a bot of its own."""
+    copy = _named(bot, state)
     words = _(
         "{name} was changed in another window, too. What was written there is now {other}."
-    ).format(name=f"{draft.name}.py", other=f"{copy.name}.py")
-    return replace(state, drafts=(*state.drafts, copy)), (e.Keep(copy), e.Tell(words))
+    ).format(name=f"{bot.name}.py", other=f"{copy.name}.py")
+    return replace(state, bots=(*state.bots, copy)), (e.Keep(copy), e.Tell(words))
 
 
-def _named(draft: KeptDraft, state: LabState) -> KeptDraft:
-    """The draft with a name that no other has."""
-    return replace(draft, name=free_name(draft.name, state.names))
+def _named(bot: KeptBot, state: LabState) -> KeptBot:
+    """The bot with a name that no other has."""
+    return replace(bot, name=free_name(bot.name, state.names))

@@ -78,7 +78,7 @@ def reduce(state: PuzzleState, message: PuzzleMessage) -> Next:
         return _in_dialog(state, message)
     if isinstance(message, m.AboutPressed | m.AboutRulePressed):
         return _tell_about(state, message)
-    return _from_hand(replace(state, about=None), message)
+    return _input(replace(state, about=None), message)
 
 
 def _heard(after: Next) -> Next:
@@ -103,7 +103,7 @@ def _in_dialog(state: PuzzleState, message: PuzzleMessage) -> Next:
     return state, ()
 
 
-def _from_hand(state: PuzzleState, message: PuzzleMessage) -> Next:
+def _input(state: PuzzleState, message: PuzzleMessage) -> Next:
     match message:
         case m.Pressed(m.Button.PAUSE):
             return replace(state, dialog=Pause(None)), (Say(_("Paused")),)
@@ -117,7 +117,7 @@ def _from_hand(state: PuzzleState, message: PuzzleMessage) -> Next:
             return state, (Leave(ALL),)
         case PuzzlePressed(Press.SHARE):
             return state, (Share(state.turns[0]),)
-    if isinstance(state.phase, Moving):  # whatever a hand does ends all motion, and no more
+    if isinstance(state.phase, Moving):  # whatever is pressed ends all motion, and no more
         return turn.end_all_motion(state)
     state = replace(state, bubble=None)
     if state.over:

@@ -235,7 +235,7 @@ def _advice(state: PuzzleState, seat: int, action: Any) -> str:
 
 
 def where(state: PuzzleState, phase: Choosing[Any, Any], action: Any) -> tuple[Touch | None, str]:
-    """Where a hand begins on the way to that action, to be pointed at, and the same in words.
+    """Where one begins on the way to that action, to be pointed at, and the same in words.
 
     Where one touch is the whole move, only the row is told.
     """

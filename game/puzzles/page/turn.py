@@ -26,7 +26,7 @@ from game.puzzles.puzzle import Puzzle
 from game.table import messages as m
 from game.table import narration, surface
 from game.table.choosing import cell_of, chosen_by, is_careful
-from game.table.effects import FocusWords, Give, PlaceCursor, Say, Sign
+from game.table.effects import Cue, FocusWords, Give, PlaceCursor, Say
 from game.table.session import AnySession
 from game.table.state import Bubble, Choosing, Moving, Opening, Pause, Revealing
 from game.view.concerns import Secret, Timed
@@ -53,7 +53,7 @@ def begin(state: PuzzleState, session: AnySession) -> Next:
     assert isinstance(phase, Choosing)
     words = narration.together(state.untold, spoken(state.task.question))
     home = session.view.home_cell(phase.seen, phase.selection)
-    return replace(state, untold=""), (Give(Sign.TURN), PlaceCursor(home), Say(words), FocusWords())
+    return replace(state, untold=""), (Give(Cue.TURN), PlaceCursor(home), Say(words), FocusWords())
 
 
 def _choosing(state: PuzzleState, seat: int) -> PuzzleState:
@@ -70,7 +70,7 @@ def _choosing(state: PuzzleState, seat: int) -> PuzzleState:
 
 
 def choose(state: PuzzleState, choice: m.Choice) -> Next:
-    """What the hand makes of the choice; a whole turn is judged where nothing has to confirm it."""
+    """What a choice leads to; a whole turn is judged where nothing has to confirm it."""
     phase, view = state.phase, state.session.view
     if not isinstance(phase, Choosing):
         return state, ()
@@ -93,7 +93,7 @@ def choose(state: PuzzleState, choice: m.Choice) -> Next:
     if view.at_once and action_of(state) is not None and (again or not careful):
         return carry_out(state)
     words = narration.choice(state.session, phase.seat, phase.seen, chosen)
-    return state, (Give(Sign.CHOSEN), Say(words))
+    return state, (Give(Cue.CHOSEN), Say(words))
 
 
 def action_of(state: PuzzleState) -> Any:
@@ -115,14 +115,14 @@ def _noted(state: PuzzleState, seat: int, selection: Any) -> Next:
         phase = state.phase
         assert isinstance(phase, Choosing)
         words = narration.choice(state.session, seat, phase.seen, selection)
-        return state, (Give(Sign.CHOSEN), Say(words))
+        return state, (Give(Cue.CHOSEN), Say(words))
     others = (order for order in state.orders if order[0] != seat)
     state = replace(state, orders=tuple(sorted((*others, (seat, action)))), hint=0)
     free = missing(state)
     if not free:
-        return state, (Give(Sign.CHOSEN), Say(_("Everybody is ready. Go!")))
+        return state, (Give(Cue.CHOSEN), Say(_("Everybody is ready. Go!")))
     state, effects = choose_for(state, free[0])
-    return state, (Give(Sign.CHOSEN), *effects)
+    return state, (Give(Cue.CHOSEN), *effects)
 
 
 def missing(state: PuzzleState) -> tuple[int, ...]:
@@ -252,7 +252,7 @@ def play(state: PuzzleState, coming: tuple[Played, ...]) -> Next:
         if step.reveals or not isinstance(session.view, Secret):
             course = surface.course_of(session, step, earlier=chosen)
             state = replace(state, session=session, phase=Moving(course), coming=coming[number:])
-            return state, (Give(Sign.PLAYED),)
+            return state, (Give(Cue.PLAYED),)
     state = replace(state, session=session, coming=())
     return _settle(state, Opening(session.seen(None)))
 
@@ -293,11 +293,11 @@ def _settle(state: PuzzleState, phase: Revealing[Any, Any] | Opening[Any]) -> Ne
         if isinstance(phase, Revealing):
             words = narration.together(state.untold, spoken(verdict.words))
             state = replace(state, stage=Stage.RIGHT, untold="")
-            return state, (Give(Sign.CHEERED), Say(words), FocusWords())
+            return state, (Give(Cue.CHEERED), Say(words), FocusWords())
         return begin(state, state.session)
     words = narration.together(state.untold, spoken(verdict.words))
     state = replace(state, stage=Stage.REFUTED, untold="")
-    return state, (Give(Sign.REFUSED), Say(words), FocusWords())
+    return state, (Give(Cue.REFUSED), Say(words), FocusWords())
 
 
 def _solve(state: PuzzleState) -> Next:
@@ -305,7 +305,7 @@ def _solve(state: PuzzleState) -> Next:
     first = state.ended is None
     words = narration.together(state.untold, _("Solved!"))
     state = replace(state, stage=Stage.SOLVED, untold="", exploring=False, verdict=None)
-    told: tuple[PuzzleEffect, ...] = (Give(Sign.WON), Say(words), FocusWords())
+    told: tuple[PuzzleEffect, ...] = (Give(Cue.WON), Say(words), FocusWords())
     if not first:
         return replace(state, stage=state.ended or Stage.SOLVED), told
     state = replace(state, ended=Stage.SOLVED)
@@ -374,9 +374,9 @@ def take_hint(state: PuzzleState) -> Next:
         return _noted(replace(state, phase=shown), seat, shown.selection)
     if view.at_once and state.preferences.confirm and shown != phase:
         words = narration.choice(state.session, seat, shown.seen, shown.selection)
-        return replace(state, phase=shown, hint=0), (Give(Sign.CHOSEN), Say(words))
+        return replace(state, phase=shown, hint=0), (Give(Cue.CHOSEN), Say(words))
     return _ask(state, ((seat, action),))
 
 
 def _refuse(state: PuzzleState, bubble: Bubble) -> Next:
-    return replace(state, bubble=bubble), (Give(Sign.REFUSED), Say(bubble.reason))
+    return replace(state, bubble=bubble), (Give(Cue.REFUSED), Say(bubble.reason))

@@ -18,7 +18,7 @@ MANY = 99
 """More chunks than any page has."""
 
 
-class Drafts:
+class LabBots:
     """Bots of this device that only know whether they were ended."""
 
     closed = False
@@ -30,12 +30,12 @@ class Drafts:
         self.closed = True
 
 
-def table(page, game, drafts=None):
+def table(page, game, lab_bots=None):
     """The page of a table with two people, whose small boards have a size."""
     place = page.elements["#table"].querySelector().querySelector()
     place.clientWidth = place.clientHeight = 100
     return page.load("table").TablePage(
-        session(game), *(lambda *_: None,) * 3, drafts=drafts or Drafts()
+        session(game), *(lambda *_: None,) * 3, lab_bots=lab_bots or LabBots()
     )
 
 
@@ -51,10 +51,10 @@ def test_a_table_is_left_after_any_chunk(game):
     async def leave():
         with fake_page() as page:
             for count in chunks_of(lambda: table(page, game)):
-                drafts = Drafts()
-                shown = table(page, game, drafts)
+                lab_bots = LabBots()
+                shown = table(page, game, lab_bots)
                 assert left_after(shown, count) == count
-                assert drafts.closed
+                assert lab_bots.closed
                 assert not shown._bindings._unbinds
                 assert page.elements["#table"].hidden is not False
                 shown._program.send(m.Pressed(m.Button.PAUSE))

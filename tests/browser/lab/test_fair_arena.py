@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from game.engine.protocol import DONE, REFERENCE, message, read_turn
-from game.lab.contest import fixtures
-from game.lab.draft import Draft
+from game.lab.fixtures import fixtures
+from game.lab.lab_bot import LabBot
 from game.lab.playing import Fixture, Played, play
-from tests.browser.lab.test_drafts_runner import engine
+from tests.browser.lab.test_runner import engine
 from tests.browser.worker import Worker, running
 from tests.engine.fair_attacks import ATTACKS, MARK, SEED, source
 from tests.engine.interpreter import Interpreter
@@ -23,7 +23,7 @@ from tests.fake_page import Page
 
 pytestmark = pytest.mark.slow
 
-HONEST = Draft(
+HONEST = LabBot(
     "honest",
     f"""# {MARK}
 def choose(look, memory):
@@ -45,7 +45,7 @@ class Room(Worker):
     def _said(self, number: int, question: str) -> list[str]:
         if question == REFERENCE:
             return [message(number, DONE)]
-        name = read_turn(question).draft.name
+        name = read_turn(question).bot.name
         self.names.add(name)
         asked = self._own.ask if name == "attacker" else self._here
         return asked(number, question)
@@ -94,7 +94,7 @@ def arena(page: Page) -> Iterator[Arena]:
         room.terminate()
 
 
-def match(ours: Draft, theirs: Draft, games: int = 2) -> list[Fixture]:
+def match(ours: LabBot, theirs: LabBot, games: int = 2) -> list[Fixture]:
     return fixtures("soldiers", ours, theirs, games=games, seed=SEED, options=OPTIONS)
 
 
@@ -108,14 +108,14 @@ def in_turn(listed: list[Fixture]) -> list[Played]:
 
 @cache
 def expected(name: str, source: str) -> list[Played]:
-    """What a draft of that name and text comes to against the honest one."""
-    return in_turn(match(Draft(name, source), HONEST))
+    """What a bot of that name and text comes to against the honest one."""
+    return in_turn(match(LabBot(name, source), HONEST))
 
 
 @pytest.mark.parametrize("name", ATTACKS)
 def test_an_attack_changes_no_other_bots_games(arena: Arena, name: str) -> None:
     """The attacker's own may end by its fault; until then they are those of its plain moves."""
-    attacker, other = Draft("attacker", source(ATTACKS[name])), Draft("other", HONEST.source)
+    attacker, other = LabBot("attacker", source(ATTACKS[name])), LabBot("other", HONEST.source)
     attacked, whole = match(attacker, HONEST), True
     *games, third, fourth = arena.play(*attacked, *match(other, HONEST))
     for fixture, game, plain in zip(attacked, games, expected("attacker", source("")), strict=True):
@@ -136,14 +136,14 @@ def test_an_attack_changes_no_other_bots_games(arena: Arena, name: str) -> None:
 def test_the_attacks_find_what_is_there() -> None:
     """In one interpreter with the match, as it was once, they would."""
     for name in ("frames", "all objects"):
-        attacker = Draft("attacker", source(ATTACKS[name]))
+        attacker = LabBot("attacker", source(ATTACKS[name]))
         played = play(match(attacker, HONEST)[0])
         assert played.fault
         assert "Reached" in played.fault.message
 
 
 def test_each_bot_has_an_interpreter_for_a_pairing_and_eight_live_at_most(arena: Arena) -> None:
-    bots = [Draft(f"bot_{number}", HONEST.source) for number in range(4)]
+    bots = [LabBot(f"bot_{number}", HONEST.source) for number in range(4)]
     listed = [
         fixture
         for i, ours in enumerate(bots)
@@ -166,9 +166,9 @@ def test_each_bot_has_an_interpreter_for_a_pairing_and_eight_live_at_most(arena:
 
 def test_a_ninth_interpreter_ends_the_one_that_was_asked_for_longest_ago(arena: Arena) -> None:
     async def nine() -> list[bool]:
-        runners = [arena._interpreters.of(str(number)) for number in range(8)]
-        for runner in runners:
-            await runner._ready()
+        interpreters = [arena._interpreters.of(str(number)) for number in range(8)]
+        for interpreter in interpreters:
+            await interpreter._ready()
         arena._interpreters.of("0")
         arena._interpreters.of("8")
         arena._interpreters.start(3)
@@ -180,7 +180,7 @@ def test_a_ninth_interpreter_ends_the_one_that_was_asked_for_longest_ago(arena: 
 def test_on_a_small_device_fewer_live(page: Page) -> None:
     page.window.navigator.deviceMemory = 2
     small = Arena(page)
-    bots = [Draft(f"bot_{number}", HONEST.source) for number in range(3)]
+    bots = [LabBot(f"bot_{number}", HONEST.source) for number in range(3)]
     most = 0
 
     def counted(_index: int, _game: Played) -> None:
@@ -202,8 +202,8 @@ def test_bots_of_one_name_and_text_are_two_bots(arena: Arena) -> None:
 
 
 def test_notes_end_with_the_pairing(arena: Arena) -> None:
-    other = Draft("other", HONEST.source)
-    games = arena.play(*match(HONEST, other), *match(HONEST, Draft("third", HONEST.source)))
+    other = LabBot("other", HONEST.source)
+    games = arena.play(*match(HONEST, other), *match(HONEST, LabBot("third", HONEST.source)))
     assert [game.begun for game in games] == [
         *(("", ""), games[0].notes, ("", ""), games[2].notes),
     ]

@@ -55,13 +55,13 @@ class Entries(list):
 def arrivals(page):
     """The ways in, and what came of them."""
     module, sent = page.load("lab.arrivals"), []
-    archive = MagicMock(every_draft=AsyncMock(return_value=[]))
+    archive = MagicMock(every_bot=AsyncMock(return_value=[]))
     return module.Arrivals(MagicMock(), archive, sent.append), sent
 
 
 def found(sent):
     [came] = sent
-    return [(one.place, bool(one.draft), bool(one.reason)) for one in came.found]
+    return [(one.place, bool(one.bot), bool(one.reason)) for one in came.found]
 
 
 def test_a_picked_file_that_cannot_be_read_does_not_lose_the_others(arrivals):

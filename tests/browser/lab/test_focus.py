@@ -9,13 +9,13 @@ import pytest
 from game.lab.page import messages as m
 from game.lab.page.arriving import Came
 from game.lab.page.contest import Contest, Plan, with_game, with_round
-from game.lab.page.drafts import KeptDraft
+from game.lab.page.kept_bots import KeptBot
 from game.lab.page.reduce import open_lab, reduce
 from game.lab.playing import Fixture, play
 from tests import fake_document
 from tests.event_loop import run
 
-MINE = KeptDraft("1", "stones", "mine", "x = 1\n")
+MINE = KeptBot("1", "stones", "mine", "x = 1\n")
 STATE = open_lab("stones", [MINE, replace(MINE, id="2", name="other")])
 PLAYED = play(Fixture("stones", ("random", "random"), seed=1))
 GOING = with_game(with_round(Contest(0, "stones", Plan(), ("a", "b"), going=True), 1), 0, PLAYED, 9)

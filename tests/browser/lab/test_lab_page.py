@@ -14,13 +14,13 @@ import pytest
 from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.page.contest import Contest, Plan
-from game.lab.page.drafts import KeptDraft
+from game.lab.page.kept_bots import KeptBot
 from game.lab.page.reduce import open_lab, reduce
 from game.lab.page.versions import to_text, with_text
 from tests.event_loop import run
 
-MINE = KeptDraft("1", "stones", "mine", "x = 1\n")
-CAME = KeptDraft("2", "stones", "came", "y = 1\n", foreign=True)
+MINE = KeptBot("1", "stones", "mine", "x = 1\n")
+CAME = KeptBot("2", "stones", "came", "y = 1\n", foreign=True)
 LOG = with_text((), "y = 0\n", 5)
 
 
@@ -41,10 +41,10 @@ class Texts:
 class Archive:
     """Has these bots until it has failed."""
 
-    def __init__(self, *drafts, kept=None):
-        self.every, self.lab, self.failed = drafts, Texts(kept or {}), False
+    def __init__(self, *bots, kept=None):
+        self.every, self.lab, self.failed = bots, Texts(kept or {}), False
 
-    async def drafts(self, game, *, foreign=False):
+    async def bots(self, game, *, foreign=False):
         return [one for one in self.every if not self.failed and one.foreign == foreign]
 
 
@@ -76,7 +76,7 @@ def opened(page):
 def test_a_bot_of_a_backup_has_its_versions_before_it_is_taken(opened):
     state = opened(Archive(MINE, CAME, kept={"versions/2": to_text(LOG)}))._bench.state
     assert state.versions["2"] == LOG
-    state, _effects = reduce(state, m.DraftAdded(replace(CAME, foreign=False)))
+    state, _effects = reduce(state, m.BotAdded(replace(CAME, foreign=False)))
     state, _effects = reduce(state, m.RunPressed(1))
     assert [version.source for version in state.versions["2"]] == ["y = 0\n", "y = 1\n"]
 
@@ -90,7 +90,7 @@ def test_bots_are_as_they_were_left_where_nothing_can_be_kept_any_more(opened):
     archive.failed, archive.lab = True, Texts({})
     first.close()
     state = opened(archive)._bench.state
-    assert [draft.source for draft in state.drafts] == ["x = 2\n"]
+    assert [bot.source for bot in state.bots] == ["x = 2\n"]
     assert state.waiting == (CAME,)
     assert state.versions["2"] == LOG
     assert state.contest == replace(contest, going=False)
@@ -100,7 +100,7 @@ def test_otherwise_the_device_knows_best(opened):
     first = opened(Archive(MINE))
     first.close()
     again = opened(Archive(replace(MINE, source="x = 3\n")))._bench.state
-    assert again.draft.source == "x = 3\n", "another window has changed it"
+    assert again.bot.source == "x = 3\n", "another window has changed it"
 
 
 def test_a_bot_that_was_deleted_comes_back_when_the_lab_was_left_meanwhile(page, monkeypatch):
@@ -109,7 +109,7 @@ def test_a_bot_that_was_deleted_comes_back_when_the_lab_was_left_meanwhile(page,
     for part in ("GameView", "Editor", "LabPlayers"):
         monkeypatch.setattr(workbench, part, MagicMock())
     archive, other = MagicMock(), replace(MINE, id="3", name="other")
-    archive.delete_draft = AsyncMock()
+    archive.delete_bot = AsyncMock()
     state = replace(open_lab("stones", [MINE, other]), versions={"1": LOG})
 
     async def leave():
@@ -120,7 +120,7 @@ def test_a_bot_that_was_deleted_comes_back_when_the_lab_was_left_meanwhile(page,
 
     run(leave())
     offered.pop()()
-    assert archive.keep_draft.call_args.args[0] == MINE
+    assert archive.keep_bot.call_args.args[0] == MINE
     archive.lab.keep.assert_called_with("versions/1", to_text(LOG))
 
 
@@ -130,7 +130,7 @@ def test_a_text_that_only_another_window_has_written_is_not_lost(page, monkeypat
     monkeypatch.setattr(archives, "json_of", lambda row: json.dumps(row.kept))
     monkeypatch.setattr(archives, "on_answer", lambda request, take: take(request))
     archive, rows = MagicMock(failed=False), {}
-    archive.keep_draft = partial(archives.Archive.keep_draft, archive)
+    archive.keep_bot = partial(archives.Archive.keep_bot, archive)
     store = SimpleNamespace(
         get=lambda id: SimpleNamespace(source=rows[id]["source"], kept=rows[id]),
         put=lambda row: rows.update({row["id"]: row}),
@@ -146,5 +146,5 @@ def test_a_text_that_only_another_window_has_written_is_not_lost(page, monkeypat
     rows["1"] = replace(MINE, source="theirs\n").as_dict()
     kept.keep(e.Keep(replace(MINE, source="x = 4\n")))
     [other] = sent
-    assert other.draft == replace(MINE, id=other.draft.id, source="theirs\n")
-    assert (other.draft.id, rows["1"]["source"]) != (MINE.id, "theirs\n")
+    assert other.bot == replace(MINE, id=other.bot.id, source="theirs\n")
+    assert (other.bot.id, rows["1"]["source"]) != (MINE.id, "theirs\n")

@@ -42,7 +42,7 @@ class Shelf:
     async def count(self) -> int:
         return len(self.rows)
 
-    async def every_draft(self) -> list[object]:
+    async def every_bot(self) -> list[object]:
         return [1]
 
     async def newer(self) -> list[tuple[str, str]]:

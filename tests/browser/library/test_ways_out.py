@@ -103,7 +103,7 @@ def by_picture(page, session):
 
 def by_export(page, session):
     saved = page.load("session").kept(session)
-    run(page.load("library.exporter").hand_out_one(saved))
+    run(page.load("library.exporter").save_one(saved))
     [name] = [name for name in page.files if name.startswith(f"jeex-{session.game}-2")]
     return page.files[name]
 
@@ -137,7 +137,7 @@ DOORS = {
     "web/failure.py": "the record and the details of a page that has failed",
 }
 """What lets text out of the page."""
-LETS_OUT = re.compile(r"files\.hand_out|boot\.copy|boot\.fail|navigator\.share\(|clipboard\.write")
+LETS_OUT = re.compile(r"files\.save|boot\.copy|boot\.fail|navigator\.share\(|clipboard\.write")
 
 
 def test_there_is_no_other_way_out():
@@ -275,7 +275,7 @@ def imported(page, text, shelf=None):
 
 
 def by_backup(page, session):
-    page.load("library.exporter").hand_out_these([page.load("session").kept(session)])
+    page.load("library.exporter").save_these([page.load("session").kept(session)])
     [name] = [name for name in page.files if name.startswith("jeex-games-")]
     return page.files[name]
 
@@ -385,7 +385,7 @@ def test_two_copies_of_a_running_game_that_come_at_once_are_one(page, name):
     history = begin(registry.rules(name), ["Ana", "Ben"], {}, 7)
     mine = by_backup(page, session_of(history))
     [there] = imported(page, mine)
-    page.load("library.exporter").hand_out_these([there])
+    page.load("library.exporter").save_these([there])
     [file] = [file for file in page.files if file.startswith("jeex-games-")]
     shelf = Shelf()
     importer = page.load("library.importer").Importer(shelf, lambda _all, _done: None)

@@ -184,7 +184,7 @@ def test_a_game_that_goes_on_from_a_replay_is_no_part_of_the_match(page: Page) -
 
 def test_an_older_match_is_counted_from_its_games(page: Page) -> None:
     """Before scores were kept beside games: by who sat where, and nobody else's games."""
-    sessions, series = page.load("session"), page.load("library.series")
+    sessions, series = page.load("session"), page.load("library.older_matches")
     first = ended(table("stones"))
     second = ended(sessions.again(first, None))
     third = ended(sessions.again(second, None))

@@ -17,14 +17,14 @@ from game.engine.protocol import LONGEST_BEST, GoOn, Moved, answer_to, read_ques
 from game.lab.playing import Fixture, play
 from tests.bots.test_resumable_search import task
 from tests.browser.worker import Said, Worker, answering, give, posting, running
-from tests.engine.test_draft_messages import DRAFT
+from tests.engine.test_lab_bot_messages import LAB_BOT
 from tests.event_loop import run
 from tests.fake_page import Page
 
 LIMIT = 30
 """Seconds after which an answer will never come."""
 ASKED = task("soldiers", "casual")
-FIXTURE = Fixture("soldiers", ("random", DRAFT), (("size", 4),), 3)
+FIXTURE = Fixture("soldiers", ("random", LAB_BOT), (("size", 4),), 3)
 LEGAL = registry.rules("soldiers").legal_actions(ASKED.seen, ASKED.player)
 
 
@@ -213,10 +213,10 @@ def test_a_match_goes_on_in_the_page_where_the_worker_fails(page: Page) -> None:
 
     async def played(*said: Said) -> Any:
         give(python_worker.boot, Worker(*said))
-        client, drafts = engine.EngineClient(), running("drafts")
+        client, lab_bots = engine.EngineClient(), running("drafts")
 
         async def move(_side: int, turn: str) -> Moved:
-            [answer] = drafts(0, turn)
+            [answer] = lab_bots(0, turn)
             return Moved(answer_to(0, answer))
 
         return await client.play(FIXTURE, move)

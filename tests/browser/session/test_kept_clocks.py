@@ -94,7 +94,7 @@ def test_play_again_keeps_the_clock_and_fills_it(game):
 @EVERY
 def test_a_game_that_goes_on_from_a_replay_has_no_time_used_for_what_was_not_played(game):
     with fake_page() as page:
-        stood = played(game, clock_of(game)).stand(1)
+        stood = played(game, clock_of(game)).at_ply(1)
         fresh = page.load("session.session").played_on(stood, stood.bots)
         spent = clock_of(game).spent[: len(fresh.history.plies)]
         assert fresh.table.clock == replace(CLOCK, spent=spent)

@@ -15,11 +15,13 @@ from tests.event_loop import run
 
 
 def played(plies: int) -> Record:
-    match: AnyHistory = begin(registry.rules("soldiers"), ["Ana", "Ben"], {}, 1)
+    history: AnyHistory = begin(registry.rules("soldiers"), ["Ana", "Ben"], {}, 1)
     for _ in range(plies):
-        [player] = match.active_players
-        match = match.play(player, match.game.legal_actions(match.state, player)[-1 - player])
-    return of_history(match)
+        [player] = history.active_players
+        history = history.play(
+            player, history.game.legal_actions(history.state, player)[-1 - player]
+        )
+    return of_history(history)
 
 
 @pytest.mark.usefixtures("page")

@@ -16,7 +16,7 @@ import pytest
 
 from game import registry
 from game.core.kept_table import SIGNS
-from game.lab.page.drafts import KeptDraft
+from game.lab.page.kept_bots import KeptBot
 from tests.core.test_hostile import BATCHES, batches, mutated, mutated_bytes
 from tests.event_loop import run
 from tests.fake_page import fake_page, no_devices
@@ -35,7 +35,7 @@ SEATING = {"seats": [["Ana", "", ""], ["Bolt", "bold", "casual"]], "extra": 1, "
 OPTIONS = {"options": {"size": 6, "seconds": 30, "rounds": 5, "repetition": False, "swap": True}}
 CLOCK = {"seconds": 300, "increment": 3, "spent": []}
 LIST = ["Ana", "Ben", "0123456789abcd"]
-DRAFT = KeptDraft("0123", "stones", "my_bot", "def choose(look, memory): ...", "walker", 7)
+LAB_BOT = KeptBot("0123", "stones", "my_bot", "def choose(look, memory): ...", "walker", 7)
 
 
 def damaged(dice, value):
@@ -83,7 +83,7 @@ def test_with_any_small_values_a_game_is_set_up_and_begun(page, batch):
         assert begun[0].history.active_players
         assert set(begun[0].table.signs) <= set(range(SIGNS))
         page.load("library.warnings").tell_damaged(["a damaged row"])
-        page.load("lab.seated").allow_drafts(session("stones", (None, "first.py by Ana")))
+        page.load("lab.seated").allow_lab_bots(session("stones", (None, "first.py by Ana")))
 
     tried = 0
     for _, game in zip(range(ROUNDS // BATCHES), cycle(registry.GAMES), strict=False):
@@ -100,13 +100,13 @@ def test_with_any_small_values_a_game_is_set_up_and_begun(page, batch):
 def test_whatever_is_in_a_row_it_is_a_bot_of_the_lab_or_none(batch):
     dice, fine = Random(f"drafts/{batch}"), 0
     for _ in range(DRAFTS // BATCHES):
-        text = mutated(dice, asdict(DRAFT))
+        text = mutated(dice, asdict(LAB_BOT))
         if dice.random() < 0.3:
             broken = mutated_bytes(dice, text.encode("utf-8", "surrogatepass"))
             text = broken.decode("utf-8", "replace")
-        draft = KeptDraft.from_json(text)
-        if draft:
+        bot = KeptBot.from_json(text)
+        if bot:
             fine += 1
-            assert KeptDraft.from_json(json.dumps(asdict(draft))) == draft
-            assert draft.draft.name
+            assert KeptBot.from_json(json.dumps(asdict(bot))) == bot
+            assert bot.lab_bot.name
     assert 0 < fine < DRAFTS // BATCHES

@@ -14,7 +14,7 @@ from game.bots.resumable_search import ResumableSearch
 from game.core.history import begin
 from game.table import messages as m
 from game.table import replay_state as r
-from game.table.effects import Sign
+from game.table.effects import Cue
 from game.table.session import Session
 from game.table.state import Choosing, Moving, Revealing
 from tests.event_loop import run
@@ -251,10 +251,10 @@ def test_sounds_that_fail_are_told_once(page, monkeypatch):
         feedback, settings = page.load("preferences.feedback"), page.load("preferences.settings")
         settings._values[settings.SOUND] = True
         monkeypatch.setattr(feedback._SPEAKER, "play", broken)
-        feedback.give(Sign.PLAYED)
+        feedback.give(Cue.PLAYED)
         contained(page, "Sounds do not work now. The game goes on.")
         page.elements["#notice"].textContent = ""
-        feedback.give(Sign.PLAYED)
+        feedback.give(Cue.PLAYED)
         assert page.elements["#notice"].textContent == ""
 
     run(give())
@@ -265,7 +265,7 @@ def test_a_vibration_that_fails_is_told(page):
         page.window.navigator.vibrate = broken
         page.document.hidden = False
         page.window.requestAnimationFrame = lambda frame: frame(0)
-        page.load("preferences.feedback").give(Sign.PLAYED)
+        page.load("preferences.feedback").give(Cue.PLAYED)
         words = "The device cannot vibrate now. The game goes on."
         await until(lambda: page.elements["#notice"].textContent == words)
         contained(page, words)
@@ -278,7 +278,7 @@ def test_a_device_vibrates_later_and_not_for_a_page_that_is_hidden(page, monkeyp
     waits = []
     monkeypatch.setattr(page.load("web.scheduling"), "after_frame", waits.append)
     page.document.hidden = hidden
-    page.load("preferences.feedback").give(Sign.PLAYED)
+    page.load("preferences.feedback").give(Cue.PLAYED)
     page.window.navigator.vibrate.assert_not_called()
     assert len(waits) == (0 if hidden else 1)
 
@@ -489,7 +489,7 @@ def test_a_description_that_fails_keeps_no_details_back(page):
     failure = page.load("web.failure")
     end = failure.describe(broken)
     failure.describe(lambda: "the table")
-    failure.hand_out(broken)
+    failure.offer_record(broken)
     failure.show(ValueError("x"))
     reason, record, details = page.boot.fail.call_args.args
     assert (reason, record) == ("ValueError: x", "")

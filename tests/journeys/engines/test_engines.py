@@ -257,7 +257,7 @@ def test_a_bot_answers(visitor: Visitor) -> None:
     visitor.engine.says("#table .status", "Move 5")
 
 
-def test_a_draft_of_the_lab_reaches_nothing_beyond_its_worker(visitor: Visitor) -> None:
+def test_a_bot_of_the_lab_reaches_nothing_beyond_its_worker(visitor: Visitor) -> None:
     """The worker is started without the network, too."""
     visitor.go("#/")
     visitor.engine.evaluate(f"({asking(SOURCES)}.then((said) => window.said = said), 0)")
@@ -267,13 +267,13 @@ def test_a_draft_of_the_lab_reaches_nothing_beyond_its_worker(visitor: Visitor) 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("flood", FLOODS.values(), ids=FLOODS)
-def test_a_draft_that_floods_the_page_is_ended(visitor: Visitor, flood: str) -> None:
+def test_a_bot_that_floods_the_page_is_ended(visitor: Visitor, flood: str) -> None:
     visitor.go("#/")
     flooding = POSTING.format(flood)
     steps = (
         f"flooded = [await tried({flooding!r}) for _ in range(2)]",
         "answer = repr((flooded, await tried('return look.actions[3]')))",
-        "runner.close(), engine.close()",
+        "interpreter.close(), engine.close()",
     )
     code = json.dumps(LAB + "\n".join(steps))
     visitor.engine.evaluate(f"(({IN_PYTHON})({code}).then((said) => window.flooded = said), 0)")
@@ -391,9 +391,9 @@ def keeps(visitor: Visitor, actions: int) -> None:
 
 @pytest.mark.thorough
 def test_a_bot_in_each_of_two_windows_makes_one_game(visitor: Visitor) -> None:
-    match = begin(registry.rules("soldiers"), ("Ana", "Robo"), {"size": 4}, 1)
-    match = match.play(0, match.game.action_from_string("a1"))
-    row = row_of(match, (None, "casual"))
+    history = begin(registry.rules("soldiers"), ("Ana", "Robo"), {"size": 4}, 1)
+    history = history.play(0, history.game.action_from_string("a1"))
+    row = row_of(history, (None, "casual"))
     visitor.go("#/")
     visitor.engine.evaluate(STORE.replace("ROW", json.dumps(row)))
     visitor.engine.wait_for("'stored' in document.body.dataset")

@@ -20,7 +20,7 @@ class ChipsLook(PlainLook[State, Order]):
     def board(self, state: State, player: int) -> dict[str, object]:
         """By cell: all chips that stand there, each as its player and "runner" or "hunter".
 
-        Drafts written before ask it for the cells of all runners, "green", and hunters, "purple".
+        Bots written before ask it for the cells of all runners, "green", and hunters, "purple".
         """
         found: dict[str, tuple[tuple[int, str], ...]] = {}
         for kind, cells in ("runner", state.runners), ("hunter", state.hunters):

@@ -25,7 +25,7 @@ class JigsawLook(PlainLook[State, Action]):
     def board(self, state: State, player: int) -> dict[str, object]:
         """By cell: on whose table it is, the piece's value, and its quarter-turns clockwise.
 
-        Drafts written before ask it for the table of a player, by (x, y): value and quarter-turns.
+        Bots written before ask it for the table of a player, by (x, y): value and quarter-turns.
         """
         found: dict[str, object] = {}
         for seat, table in enumerate(state.tables):

@@ -1,6 +1,6 @@
-"""An interpreter of one draft: asks it for moves, and makes faults of what goes wrong.
+"""An interpreter of one bot: asks it for moves, and makes faults of what goes wrong.
 
-A worker like this is the only place where the text of a draft is run. It is started ahead, answers
+A worker like this is the only place where the text of a bot is run. It is started ahead, answers
 one question after the other, and is replaced by a fresh one after whatever it should not have done.
 """
 
@@ -31,27 +31,27 @@ from game.lab.steps import Steps
 from game.lab.terms import PATIENCE
 
 DRAFTS: Final = "drafts"
-"""What workers are called in which drafts are run."""
+"""What workers are called in which bots are run."""
 REFERENCES: Final = 2
-"""How often a worker is measured before it has a draft; the quickest counts."""
+"""How often a worker is measured before it has a bot; the quickest counts."""
 START: Final = 20.0
 """Seconds that it may take."""
 
 
 GRACE = 2.0
-"""Seconds more for a move: a worker that stops in time says where the draft was."""
+"""Seconds more for a move: a worker that stops in time says where the bot was."""
 LONGER: Final = 1.0
 """Seconds that a move may take longer while it is traced."""
 
 
 class Unavailable(Exception):
-    """There is no worker here, so no draft can run."""
+    """There is no worker here, so no bot can run."""
 
 
-class Runner:
-    """Has one draft act, one question at a time.
+class BotInterpreter:
+    """Has one bot act, one question at a time.
 
-    Everything that waits for a draft raises Ended if somebody stops it, or Unavailable.
+    Everything that waits for a bot raises Ended if somebody stops it, or Unavailable.
     """
 
     def __init__(self) -> None:
@@ -63,7 +63,7 @@ class Runner:
     def start(self) -> None:
         """Start the worker ahead, unless it runs already, and measure it.
 
-        One that has ended by itself before it had a draft is replaced; later it is the draft's.
+        One that has ended by itself before it had a bot is replaced; later it is the bot's.
         """
         if self._worker is None or (self._worker.over and not self._asked):
             self._asked = False
@@ -88,7 +88,7 @@ class Runner:
         return self._turn.locked()
 
     async def choose(self, turn: AnyTurn) -> AnyAnswer:
-        """What the draft does: a legal action or a fault."""
+        """What the bot does: a legal action or a fault."""
         answer: AnyAnswer
         moved = await self.move(written(turn), turn.terms.seconds)
         try:
@@ -99,7 +99,7 @@ class Runner:
         return answer
 
     async def trace(self, turn: AnyTurn) -> Steps:
-        """How a draft makes that move, step by step; with a fault and no steps if it cannot."""
+        """How a bot makes that move, step by step; with a fault and no steps if it cannot."""
         async with self._turn:
             worker, pace = await self._ready()
             self._asked, seconds = True, turn.terms.seconds * pace + LONGER
@@ -120,7 +120,7 @@ class Runner:
         return steps
 
     async def move(self, turn: str, seconds: float) -> Moved:
-        """What the worker answers to that `Turn`, of which a draft is told that it has `seconds`.
+        """What the worker answers to that `Turn`, of which a bot is told that it has `seconds`.
 
         A fault if it is late, or breaks off. A slow device has more time; what the answer took is
         told as if it were a usual one.
@@ -160,7 +160,7 @@ class Runner:
 
 
 async def _measured(worker: PythonWorker) -> float:
-    """The pace of a worker that has no draft yet, once it has started."""
+    """The pace of a worker that has no bot yet, once it has started."""
     await worker.ready()
     taken = []
     for _time in range(REFERENCES):

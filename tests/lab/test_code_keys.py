@@ -9,16 +9,16 @@ import pytest
 
 from game import registry
 from game.engine.protocol import BadMessage, Turn, read_answer, written
-from game.lab.draft import (
+from game.lab.lab_bot import (
     LONGEST_CELL,
     LONGEST_MARK,
     MOST_MARKS,
-    Draft,
+    LabBot,
     Output,
     TooMuchOutputError,
 )
+from game.lab.page import code_keys, screen
 from game.lab.page import effects as e
-from game.lab.page import hands, screen
 from game.lab.page import messages as m
 from game.lab.page.marks import marked
 from game.lab.page.state import LETTERS
@@ -83,13 +83,13 @@ def test_the_goal_stands_beside_the_board_and_covers_nothing(game: str) -> None:
 def test_letters_have_their_sizes_and_lines_wrap_until_they_are_to_be_cut() -> None:
     page = Page()
     assert (page.state.letters, page.state.wraps) == (100, True)
-    page.send(m.LettersChosen(hands.larger(100, 1)))
+    page.send(m.LettersChosen(code_keys.larger(100, 1)))
     page.send(m.WrapChosen(False))
     assert (page.state.letters > 100, page.state.wraps) == (True, False)
     page.send(m.LettersChosen(1))
     assert page.state.letters in LETTERS, "nobody offers that"
-    assert hands.larger(LETTERS[0], -1) == LETTERS[0]
-    assert hands.larger(LETTERS[-1], 1) == LETTERS[-1]
+    assert code_keys.larger(LETTERS[0], -1) == LETTERS[0]
+    assert code_keys.larger(LETTERS[-1], 1) == LETTERS[-1]
 
 
 # Marks
@@ -106,7 +106,7 @@ MARKING = """def choose(look, memory):
 
 
 def test_marks_of_a_move_come_with_it() -> None:
-    played = play(Fixture("stones", (Draft("marking", MARKING), "random")))
+    played = play(Fixture("stones", (LabBot("marking", MARKING), "random")))
     assert played.said == ("here",)
     assert played.marks == (("b1", "best"), ("1,-2", "a pair"), ("d1", ""))
 
@@ -137,7 +137,7 @@ FORGED = (
 def test_forged_marks_are_refused(marks: Any) -> None:
     rules = registry.rules("soldiers")
     seen = rules.observation(rules.initial_state(2, {}), 0)
-    turn: Turn[Any] = Turn("soldiers", 2, seen, 0, Draft("a", ""), "1/0", 5)
+    turn: Turn[Any] = Turn("soldiers", 2, seen, 0, LabBot("a", ""), "1/0", 5)
     fine = Answer("a1", marks=(("b1", "x"),))
     assert read_answer(written(fine), turn).marks == fine.marks
     with pytest.raises(BadMessage):

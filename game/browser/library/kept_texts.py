@@ -1,7 +1,7 @@
 """Texts that are kept beside games and bots.
 
 The lab's are versions, what can be undone, and the table of a contest; others are of puzzles. Each
-has an id of parts with "/" between them, such as `versions/<id of a draft>`.
+has an id of parts with "/" between them, such as `versions/<id of a bot>`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from game.browser.library.rows import on_answer
 from game.browser.web import JsValue, as_object
 
 VERSIONS, UNDO, CONTEST = "versions/", "undo/", "contest/"
-"""What ids begin with: versions and what can be undone by draft, contests by game."""
+"""What ids begin with: versions and what can be undone by bot, contests by game."""
 
 
 class KeptTexts:

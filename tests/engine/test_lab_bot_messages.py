@@ -1,4 +1,4 @@
-"""The drafts' worker: asked for moves and nothing else, and not believed what cannot be."""
+"""The bots' worker: asked for moves and nothing else, and not believed what cannot be."""
 
 from __future__ import annotations
 
@@ -34,24 +34,24 @@ from game.engine.protocol import (
     written_question,
 )
 from game.lab.demos import demos
-from game.lab.draft import Draft
 from game.lab.faults import MINUTES, Fault
-from game.lab.keeping import Kept
+from game.lab.kept_memory import Kept
+from game.lab.lab_bot import LabBot
 from game.lab.mistakes.values import Mistake, Repair
 from game.lab.playing import Answer, Fixture, play
 from game.lab.steps import Row, Steps, Table
 from game.lab.terms import USUAL, Terms
 from tests.bots.test_resumable_search import task
 
-DRAFT = Draft("mine", "def choose(look, memory):\n    return look.actions[0]")
-FIXTURE = Fixture("soldiers", (DRAFT, "random"), (("size", 4), ("elimination", "wiped")), 3)
+LAB_BOT = LabBot("mine", "def choose(look, memory):\n    return look.actions[0]")
+FIXTURE = Fixture("soldiers", (LAB_BOT, "random"), (("size", 4), ("elimination", "wiped")), 3)
 CHANCE = "    print(look.random.random())\n"
 SOLDIERS = registry.rules("soldiers")
 
 
 def turn(
     game: str = "soldiers",
-    draft: Draft = DRAFT,
+    bot: LabBot = LAB_BOT,
     key: str = "k",
     chance: int = 1,
     *,
@@ -63,7 +63,7 @@ def turn(
         history = history.draw()
     player = history.active_players[0]
     seen = history.game.observation(history.state, player)
-    return Turn(game, 2, seen, player, draft, key, chance, begins, terms=terms)
+    return Turn(game, 2, seen, player, bot, key, chance, begins, terms=terms)
 
 
 class Worker:
@@ -84,7 +84,7 @@ class Worker:
 
 
 def answered(*texts: str) -> list[str]:
-    """What a worker for drafts says to these messages, one after the other."""
+    """What a worker for bots says to these messages, one after the other."""
     said: list[str] = []
     take = serve(said.append, "drafts")
     for text in texts:
@@ -92,15 +92,15 @@ def answered(*texts: str) -> list[str]:
     return said
 
 
-def refereed(fixture: Fixture, drafts: Worker, forged: str = "") -> Played:
-    """That game, played by an engine; from the third move on the drafts' worker says `forged`."""
+def refereed(fixture: Fixture, lab_bots: Worker, forged: str = "") -> Played:
+    """That game, played by an engine; from the third move on the bots' worker says `forged`."""
     engine, moves = Worker(ENGINE), 0
     progress = read_progress(engine.ask(fixture))
     while not isinstance(progress, Played):
         question: Question = GoOn()
         if isinstance(progress, ToMove):
             moves += 1
-            said = drafts.ask(progress.turn)
+            said = lab_bots.ask(progress.turn)
             question = Moved(forged if forged and moves > 2 else said)
         progress = read_progress(engine.ask(question))
     return progress
@@ -119,7 +119,7 @@ def test_questions_arrive_as_they_were_sent(game: str) -> None:
 OTHER_QUESTIONS = [
     *(written_question(one) for one in (FIXTURE, GoOn(), task("soldiers", "casual"))),
     written_question(Moved(written(turn()))),
-    *(written(one) for one in (Played(play(FIXTURE).record, (1, 2)), Answer("a1"), DRAFT)),
+    *(written(one) for one in (Played(play(FIXTURE).record, (1, 2)), Answer("a1"), LAB_BOT)),
     *("", "[]", "{", "ready", '{"Turn": ["nogame"]}', '{"Turn": []}', '{"Turn": [3]}'),
     written(turn()).replace('"soldiers"', '"stones"'),
     written(turn()).replace("def choose", '"],[1'),
@@ -127,7 +127,7 @@ OTHER_QUESTIONS = [
 
 
 @pytest.mark.parametrize("text", OTHER_QUESTIONS, ids=lambda text: text[:30])
-def test_the_drafts_worker_refuses_everything_but_to_be_asked_for_a_move(text: str) -> None:
+def test_the_bots_worker_refuses_everything_but_to_be_asked_for_a_move(text: str) -> None:
     """And goes on to answer what it may be asked."""
     said: list[str] = []
     take = serve(said.append, "drafts")
@@ -138,7 +138,7 @@ def test_the_drafts_worker_refuses_everything_but_to_be_asked_for_a_move(text: s
     assert read_answer(answer_to(2, said[0]), turn()) == Answer(SOLDIERS.action_from_string("a1"))
 
 
-def test_any_worker_but_the_engines_is_one_for_drafts() -> None:
+def test_any_worker_but_the_engines_is_one_for_bots() -> None:
     for name in ("", "draft", "Engine", "engine "):
         with pytest.raises(BadMessage):
             Worker(name).ask(FIXTURE)
@@ -147,9 +147,11 @@ def test_any_worker_but_the_engines_is_one_for_drafts() -> None:
 
 def test_a_turn_tells_of_the_game_only_what_its_player_sees() -> None:
     """No seed, no other player; what gives the chance is another number at each move."""
-    rival = Draft("rival", "def choose(look, memory): return look.actions[-1]")
-    engine, drafts = Worker(ENGINE), Worker()
-    progress = read_progress(engine.ask(Fixture("chips", (DRAFT, rival), (("rounds", 6),), 987654)))
+    rival = LabBot("rival", "def choose(look, memory): return look.actions[-1]")
+    engine, lab_bots = Worker(ENGINE), Worker()
+    progress = read_progress(
+        engine.ask(Fixture("chips", (LAB_BOT, rival), (("rounds", 6),), 987654))
+    )
     chances, begun = [], []
     while isinstance(progress, ToMove):
         asked = read_turn(progress.turn)
@@ -158,35 +160,35 @@ def test_a_turn_tells_of_the_game_only_what_its_player_sees() -> None:
         assert asked.seen == registry.rules("chips").observation(asked.seen, asked.player)
         chances.append(asked.chance)
         begun.append(asked.begins)
-        progress = read_progress(engine.ask(Moved(drafts.ask(progress.turn))))
+        progress = read_progress(engine.ask(Moved(lab_bots.ask(progress.turn))))
     assert isinstance(progress, Played)
     assert progress.fault is None
     assert len({*chances}) == len(chances)
     assert begun == [True, True, *[False] * (len(begun) - 2)]
 
 
-def test_memory_lasts_for_one_key_and_through_a_mended_draft() -> None:
+def test_memory_lasts_for_one_key_and_through_a_mended_bot() -> None:
     text = "def choose(look, memory):\n    memory[len(memory)] = 1\n    print(len(memory))\n    "
-    counting = Draft("mine", f"{text}return look.actions[0]")
-    mended = Draft("mine", f"{text}return look.actions[1]")
-    turns = [turn(draft=counting), turn(draft=mended), turn(draft=mended, key="other")]
+    counting = LabBot("mine", f"{text}return look.actions[0]")
+    mended = LabBot("mine", f"{text}return look.actions[1]")
+    turns = [turn(bot=counting), turn(bot=mended), turn(bot=mended, key="other")]
     worker = Worker()
     printed = [read_answer(worker.ask(one), one).printed for one in turns]
     assert printed == ["1\n", "2\n", "1\n"]
-    changed = [turn(draft=counting), turn("stones", draft=counting)]
+    changed = [turn(bot=counting), turn("stones", bot=counting)]
     worker = Worker()
     assert '"1\\n"' in [worker.ask(one) for one in changed][1]
 
 
 def test_chance_follows_from_the_number_that_is_told() -> None:
-    lucky = Draft("lucky", f"def choose(look, memory):\n{CHANCE}    return look.actions[0]")
+    lucky = LabBot("lucky", f"def choose(look, memory):\n{CHANCE}    return look.actions[0]")
     worker = Worker()
-    asked = [turn(draft=lucky, chance=chance) for chance in (5, 5, 6)]
+    asked = [turn(bot=lucky, chance=chance) for chance in (5, 5, 6)]
     printed = [float(read_answer(worker.ask(one), one).printed) for one in asked]
     assert printed == [Random(chance).random() for chance in (5, 5, 6)]
 
 
-def test_a_draft_that_begins_is_run_anew_with_an_empty_memory() -> None:
+def test_a_bot_that_begins_is_run_anew_with_an_empty_memory() -> None:
     """What its own text has changed in an earlier game does not count any more."""
     source = """count = 0
 def choose(look, memory):
@@ -194,8 +196,8 @@ def choose(look, memory):
     count, memory["n"] = count + 1, memory.get("n", 0) + 1
     print(count, memory["n"])
     return look.actions[0]"""
-    worker, draft = Worker(), Draft("counting", source)
-    asked = [turn(draft=draft, begins=begins) for begins in (True, False, True)]
+    worker, bot = Worker(), LabBot("counting", source)
+    asked = [turn(bot=bot, begins=begins) for begins in (True, False, True)]
     assert [read_answer(worker.ask(one), one).printed for one in asked] == [
         *("1 1\n", "2 2\n", "1 1\n"),
     ]
@@ -251,9 +253,9 @@ def test_an_answer_that_cannot_be_is_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize("forged", BAD_ANSWERS, ids=lambda text: text[:30])
-def test_a_forged_answer_is_that_drafts_fault_and_changes_nothing_else(forged: str) -> None:
+def test_a_forged_answer_is_that_bots_fault_and_changes_nothing_else(forged: str) -> None:
     honest = play(FIXTURE)
-    fixture = Fixture("soldiers", (DRAFT, "random", DRAFT), FIXTURE.options, 3)
+    fixture = Fixture("soldiers", (LAB_BOT, "random", LAB_BOT), FIXTURE.options, 3)
     played = refereed(fixture, Worker(), forged or " ")
     assert (played.fault, played.faulty, played.places) == (Fault("crash"), 0, (3, 1, 1))
     whole = play(fixture).record
@@ -276,14 +278,14 @@ def test_the_engine_plays_what_would_be_played_in_one_interpreter(game: str) -> 
             assert refereed(fixture, Worker()) == play(fixture)
 
 
-def test_a_draft_that_takes_too_long_in_one_game_loses_it() -> None:
+def test_a_bot_that_takes_too_long_in_one_game_loses_it() -> None:
     """Each of its moves is quick enough; what counts is what the page has measured."""
-    moves, engine, drafts = 0, Engine(1.0, lambda: 0.0), Worker()
+    moves, engine, lab_bots = 0, Engine(1.0, lambda: 0.0), Worker()
     reply = engine.answer(FIXTURE)
     while not isinstance(reply, Played):
         if isinstance(reply, ToMove):
             moves += 1
-            reply = engine.answer(Moved(drafts.ask(reply.turn), 200.0))
+            reply = engine.answer(Moved(lab_bots.ask(reply.turn), 200.0))
         else:
             reply = engine.answer(GoOn())
     assert (moves, reply.fault, reply.faulty) == (60 * MINUTES // 200 + 1, Fault("slow"), 0)
@@ -299,7 +301,7 @@ def test_a_bot_of_the_box_does_again_what_it_did() -> None:
     assert refereed(again, Worker()) == play(again)
 
 
-def test_what_others_take_is_not_charged_to_a_draft() -> None:
+def test_what_others_take_is_not_charged_to_a_bot() -> None:
     """Here a whole day passes between its moves."""
     now = 0.0
 
@@ -308,11 +310,11 @@ def test_what_others_take_is_not_charged_to_a_draft() -> None:
         now += 86_400
         return now
 
-    engine, drafts = Engine(1.0, clock), Worker()
+    engine, lab_bots = Engine(1.0, clock), Worker()
     reply = engine.answer(FIXTURE)
     while not isinstance(reply, Played):
         moved = isinstance(reply, ToMove)
-        reply = engine.answer(Moved(drafts.ask(reply.turn), 0.01) if moved else GoOn())
+        reply = engine.answer(Moved(lab_bots.ask(reply.turn), 0.01) if moved else GoOn())
     assert reply.fault is None
 
 
@@ -321,7 +323,7 @@ def test_an_engine_that_has_no_game_takes_no_move() -> None:
         with pytest.raises(BadMessage):
             Worker(ENGINE).ask(asked)
     engine = Worker(ENGINE)
-    engine.ask(Fixture("soldiers", ("beginner", DRAFT), (("size", 4),), 3))
+    engine.ask(Fixture("soldiers", ("beginner", LAB_BOT), (("size", 4),), 3))
     engine.ask(task("soldiers", "casual"))
     with pytest.raises(BadMessage):
         engine.ask(Moved(written(Answer("a1"))))
@@ -353,11 +355,11 @@ STEPS = written(
 )
 
 
-def test_a_draft_makes_a_move_once_more_without_touching_its_game() -> None:
-    counting = Draft("mine", "def choose(look, memory):\n    memory[0] = memory.get(0, 0) + 1\n")
+def test_a_bot_makes_a_move_once_more_without_touching_its_game() -> None:
+    counting = LabBot("mine", "def choose(look, memory):\n    memory[0] = memory.get(0, 0) + 1\n")
     worker = Worker()
-    printing = Draft("mine", f"{counting.source}    print(memory[0])\n    return look.actions[0]")
-    asked = replace(turn(draft=printing), keeps=True)
+    printing = LabBot("mine", f"{counting.source}    print(memory[0])\n    return look.actions[0]")
+    asked = replace(turn(bot=printing), keeps=True)
     first = read_answer(worker.ask(asked), asked)
     again = replace(asked, memory=first.kept.memory)
     steps = read_steps(worker.ask(written(Trace(again))), again)
@@ -370,7 +372,7 @@ def test_a_draft_makes_a_move_once_more_without_touching_its_game() -> None:
 def test_what_is_kept_is_told_only_when_it_is_asked_for() -> None:
     worker = Worker()
     assert read_answer(worker.ask(turn()), turn()).kept is None
-    asked = replace(turn(draft=Draft("mine", "def choose(look, memory):\n    1 / 0")), keeps=True)
+    asked = replace(turn(bot=LabBot("mine", "def choose(look, memory):\n    1 / 0")), keeps=True)
     assert read_answer(worker.ask(asked), asked).kept is None
 
 

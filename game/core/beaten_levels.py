@@ -1,6 +1,6 @@
-"""The ladder of a game: up to which level a person who played alone has beaten the bots.
+"""Beaten levels: in each game, up to which level a person who played alone has beaten the bots.
 
-It is kept beside the games, by the id of each game, and is only ever climbed.
+They are kept beside the games, by the id of each game, and only ever rise.
 """
 
 from __future__ import annotations
@@ -9,14 +9,14 @@ from collections.abc import Mapping, Sequence
 
 from game.core.knowledge import LEVELS
 
-Ladder = Mapping[str, str]
+BeatenLevels = Mapping[str, str]
 """By the id of a game, the highest level that is beaten."""
 
 LONGEST = 64
 """The most characters of an id, and the most games."""
 
 
-def beaten(bots: Sequence[str | None], places: Sequence[int]) -> str | None:
+def level_beaten(bots: Sequence[str | None], places: Sequence[int]) -> str | None:
     """The level that the only person there has beaten: that of the weakest bot.
 
     None if they have not won alone, or if some bot there has no level.
@@ -28,20 +28,20 @@ def beaten(bots: Sequence[str | None], places: Sequence[int]) -> str | None:
     return min(levels, key=LEVELS.index) if won else None
 
 
-def climbed(ladder: Ladder, other: object) -> dict[str, str]:
+def merged(beaten: BeatenLevels, other: object) -> dict[str, str]:
     """The higher levels of both; whatever is no level in the `other`, JSON data, is passed over."""
     found = other if isinstance(other, Mapping) else {}
-    rungs = [*ladder.items()] + [
+    entries = [*beaten.items()] + [
         (game, level)
         for game, level in [*found.items()][:LONGEST]
         if isinstance(game, str) and len(game) <= LONGEST and level in LEVELS
     ]
     highest: dict[str, str] = {}
-    for game, level in rungs:
+    for game, level in entries:
         highest[game] = max(level, highest.get(game, level), key=LEVELS.index)
     return highest
 
 
-def rungs(ladder: Ladder, game: str) -> tuple[str, ...]:
+def levels_beaten(beaten: BeatenLevels, game: str) -> tuple[str, ...]:
     """The levels that are beaten there, the lowest first."""
-    return LEVELS[: LEVELS.index(ladder[game]) + 1] if game in ladder else ()
+    return LEVELS[: LEVELS.index(beaten[game]) + 1] if game in beaten else ()

@@ -1,6 +1,6 @@
-"""Drafts: a bot as the text of one Python function, and that function made to run.
+"""Bots of the lab: each the text of one Python function, and that function made to run.
 
-`RunningDraft` runs the text. In the page that happens only in the drafts' workers, on the command
+`RunningBot` runs the text. In the page that happens only in the bots' workers, on the command
 line in a process of its own, or with `--debug` like any other Python of its owner.
 """
 
@@ -21,7 +21,7 @@ from game.lab.faults import Fault
 from game.lab.look import Look
 
 LONGEST_SOURCE = 100_000
-"""Characters of a draft."""
+"""Characters of a bot."""
 LONGEST_OUTPUT = 64 * 1024
 """Characters that a move may print and say."""
 MOST_MARKS = 500
@@ -33,15 +33,15 @@ FUNCTION = "choose"
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class LabBot:
     """A bot by its name, without the ending of a file, and its Python."""
 
     name: str
     source: str
 
 
-class DraftError(Exception):
-    """The draft did not give an action; `fault` says why."""
+class BotError(Exception):
+    """The bot did not give an action; `fault` says why."""
 
     def __init__(self, fault: Fault) -> None:
         super().__init__(fault.message or fault.kind)
@@ -49,16 +49,16 @@ class DraftError(Exception):
 
 
 class TooMuchOutputError(BaseException):
-    """Raised into a draft that has printed too much, past its own `except Exception`."""
+    """Raised into a bot that has printed too much, past its own `except Exception`."""
 
 
 class TooLateError(BaseException):
-    """Raised into a draft whose time is over, by whoever runs it."""
+    """Raised into a bot whose time is over, by whoever runs it."""
 
 
 @dataclass(slots=True)
 class Output:
-    """What a draft says, marks and prints in one move; `full` once it was more than is kept.
+    """What a bot says, marks and prints in one move; `full` once it was more than is kept.
 
     `raised` is what ended it: an exception with the frames that led there.
     """
@@ -101,7 +101,7 @@ class Output:
 
 
 class _Printer(TextIOBase):
-    """What stands in for the standard output while a draft runs."""
+    """What stands in for the standard output while a bot runs."""
 
     def __init__(self, output: Output) -> None:
         super().__init__()
@@ -119,54 +119,54 @@ class _Printer(TextIOBase):
 
 def check(source: str) -> Fault | None:
     """What keeps Python from reading the text; nothing of it is run."""
-    return _compiled(Draft("draft", source))[1]
+    return _compiled(LabBot("bot", source))[1]
 
 
 @lru_cache(maxsize=8)
-def _compiled(draft: Draft) -> tuple[CodeType | None, Fault | None]:
+def _compiled(bot: LabBot) -> tuple[CodeType | None, Fault | None]:
     try:
-        if len(draft.source) > LONGEST_SOURCE:
-            raise ValueError("the draft is too long")
-        code = compile(draft.source, file_of(draft), "exec", dont_inherit=True)
+        if len(bot.source) > LONGEST_SOURCE:
+            raise ValueError("the bot is too long")
+        code = compile(bot.source, file_of(bot), "exec", dont_inherit=True)
     except (SyntaxError, ValueError, RecursionError, MemoryError) as problem:
-        return None, diagnosis.of_text(draft.source, problem)
+        return None, diagnosis.of_text(bot.source, problem)
     return code, None
 
 
-def file_of(draft: Draft) -> str:
-    """The name that the draft has in tracebacks."""
-    return f"<{draft.name}.py>"
+def file_of(bot: LabBot) -> str:
+    """The name that the bot has in tracebacks."""
+    return f"<{bot.name}.py>"
 
 
-class RunningDraft:
-    """A draft that has been started: its module has run, and `choose` can be called.
+class RunningBot:
+    """A bot that has been started: its module has run, and `choose` can be called.
 
-    Raises DraftError if it cannot be read, fails as it starts, or has no `choose`.
+    Raises BotError if it cannot be read, fails as it starts, or has no `choose`.
     """
 
-    def __init__(self, draft: Draft, output: Output) -> None:
-        self._draft = draft
-        code, fault = _compiled(draft)
+    def __init__(self, bot: LabBot, output: Output) -> None:
+        self._bot = bot
+        code, fault = _compiled(bot)
         if code is None:
-            raise DraftError(fault or Fault("syntax"))
-        space: dict[str, object] = {"__name__": draft.name, "__builtins__": builtins}
+            raise BotError(fault or Fault("syntax"))
+        space: dict[str, object] = {"__name__": bot.name, "__builtins__": builtins}
         code = self._prepared(code, space)
         with self._watched(output):
             exec(code, space)
         self._choose = space.get(FUNCTION)
         self._ending = Ending(self._choose)
         if not callable(self._choose):
-            raise DraftError(diagnosis.of_missing(draft.source, self._choose))
+            raise BotError(diagnosis.of_missing(bot.source, self._choose))
 
     def choose(self, look: Look, memory: dict[object, object], output: Output) -> object:
-        """Whatever the draft returns. Raises DraftError if it fails or prints too much."""
+        """Whatever the bot returns. Raises BotError if it fails or prints too much."""
         assert callable(self._choose)
         with self._watched(output), self._ending.noted():
             return self._choose(look, memory)
 
     def not_legal(self, returned: object, legal: Sequence[str]) -> Fault:
         """The fault of what `choose` has returned just now instead of a legal action."""
-        return diagnosis.of_returned(self._draft.source, returned, legal, self._ending.line)
+        return diagnosis.of_returned(self._bot.source, returned, legal, self._ending.line)
 
     def _prepared(self, code: CodeType, _space: dict[str, object]) -> CodeType:
         """What is run instead of `code`, and what more it finds in its space."""
@@ -174,7 +174,7 @@ class RunningDraft:
 
     @contextmanager
     def _watched(self, output: Output) -> Iterator[None]:
-        """Keep what is printed meanwhile, and turn what is raised into a DraftError."""
+        """Keep what is printed meanwhile, and turn what is raised into a BotError."""
         before = sys.stdout, sys.stderr
         sys.stdout = sys.stderr = _Printer(output)
         fault = None
@@ -184,15 +184,15 @@ class RunningDraft:
             raise  # on the command line somebody has had enough
         except BaseException as problem:
             output.raised = problem
-            source, file = self._draft.source, file_of(self._draft)
+            source, file = self._bot.source, file_of(self._bot)
             fault = diagnosis.of_raised(source, file, problem, _kind(problem))
         finally:
             sys.stdout, sys.stderr = before
         if output.full:
             told = fault and fault.kind == "prints"
-            raise DraftError(fault if fault and told else Fault("prints"))
+            raise BotError(fault if fault and told else Fault("prints"))
         if fault:
-            raise DraftError(fault)
+            raise BotError(fault)
 
 
 def _kind(problem: BaseException) -> str:

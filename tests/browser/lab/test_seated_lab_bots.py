@@ -1,4 +1,4 @@
-"""Drafts in seats of a table: asked, replaced where they fail, and run only where set up."""
+"""Bots in seats of a table: asked, replaced where they fail, and run only where set up."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from game import registry
 from game.bots.seating import DEFAULT_LEVEL, Capacity, restored_seating
 from game.core import record as records
 from game.lab.faults import Fault
-from game.lab.page.drafts import KeptDraft
+from game.lab.page.kept_bots import KeptBot
 from game.lab.playing import Answer
-from game.lab.seat import by, short_name
+from game.lab.seat_names import by, short_name
 from game.table import messages as m
 from game.table.effects import AskBot
 from tests.browser.web.test_parts import until
@@ -41,23 +41,23 @@ def page():
 
 
 def seated(game="stones", bots=(None, BOT)):
-    """A game with that draft in a seat."""
+    """A game with that bot in a seat."""
     started = session(game, bots)
     names = tuple(bot or name for bot, name in zip(bots, started.names, strict=True))
     return replace(started, history=replace(started.history, players=names))
 
 
 class Archive:
-    """The drafts of a device."""
+    """The bots of a device."""
 
     def __init__(self, *names):
         self.names = names
 
-    async def drafts(self, game):
-        return [KeptDraft(name, game, name, SOURCE) for name in self.names]
+    async def lab_bots(self, game):
+        return [KeptBot(name, game, name, SOURCE) for name in self.names]
 
 
-class Runner:
+class BotInterpreter:
     """Gives the answers one after the other, once `free` is set."""
 
     def __init__(self, *answers):
@@ -78,20 +78,20 @@ class Runner:
 
 
 class Seats:
-    """The bots of a table at which a draft sits, and what they send."""
+    """The bots of a table at which a bot sits, and what they send."""
 
     def __init__(self, page, *answers, names=("first",), own=True, sitting=None):
         self.notice, self.sent = page.elements["#notice"], []
         self.session = sitting or seated()
         room = page.load("lab.seated")
         if own:
-            room.allow_drafts(self.session)
-        self.drafts = drafts = room.SeatedDrafts(self.session, Archive(*names))
-        drafts._interpreters.close()
-        self.runner = Runner(*answers)
-        drafts._interpreters._new = lambda: self.runner
+            room.allow_lab_bots(self.session)
+        self.lab_bots = lab_bots = room.SeatedLabBots(self.session, Archive(*names))
+        lab_bots._interpreters.close()
+        self.interpreter = BotInterpreter(*answers)
+        lab_bots._interpreters._new = lambda: self.interpreter
         bots, engine = page.load("table.bot_players"), page.load("session").EngineClient()
-        self.bots = bots.BotPlayers(self.session, engine, Random(1), self.sent.append, drafts)
+        self.bots = bots.BotPlayers(self.session, engine, Random(1), self.sent.append, lab_bots)
 
     def ask(self, plies=1, seat=1):
         seen = self.session.seen(seat)
@@ -105,49 +105,49 @@ class Seats:
 
 
 def turned():
-    """A game in which the draft is to act."""
+    """A game in which the bot is to act."""
     started = seated()
     action = started.history.game.legal_actions(started.history.state, 0)[0]
     return started.play(0, action)
 
 
-def test_a_draft_plays_its_seat_and_remembers_until_the_game_goes_back(page):
+def test_a_bot_plays_its_seat_and_remembers_until_the_game_goes_back(page):
     async def play():
         seats = Seats(page, *[D2] * 4)
         assert await seats.asked(1) == m.BotDecided(1, 1, D2.action)
         for plies in (3, 1, 3):  # after 1 comes an undo
             await seats.asked(plies)
-        first, second, undone, after = (turn.key for turn in seats.runner.turns)
+        first, second, undone, after = (turn.key for turn in seats.interpreter.turns)
         assert first == second != undone == after
-        assert seats.runner.turns[0].draft.source == SOURCE
+        assert seats.interpreter.turns[0].bot.source == SOURCE
         assert seats.notice.textContent not in (MISTAKE, ABSENT)
-        seats.drafts.close()
-        assert seats.runner.closed
+        seats.lab_bots.close()
+        assert seats.interpreter.closed
 
     run(play())
 
 
 @pytest.mark.parametrize("kind", ["error", "illegal", "time", "crash"])
-def test_a_draft_that_fails_is_replaced_for_good(page, kind):
+def test_a_bot_that_fails_is_replaced_for_good(page, kind):
     async def play():
         seats = Seats(page, Answer(fault=Fault(kind)), sitting=turned())
         legal = seats.session.history.game.legal_actions(seats.session.seen(1), 1)
         for _turn in range(2):
             assert (await seats.asked()).action in legal
-        assert len(seats.runner.turns) == 1
+        assert len(seats.interpreter.turns) == 1
         assert seats.notice.textContent == MISTAKE
         after = Seats(page, sitting=seats.session)  # as after a reload
         await after.asked()
-        assert after.runner.turns == []
+        assert after.interpreter.turns == []
         again = Seats(page, D2, sitting=replace(seats.session, id="next"))
         assert (await again.asked()).action == D2.action, "the next game of the series"
 
     run(play())
 
 
-def test_a_draft_that_could_not_play_for_want_of_a_worker_is_asked_after_a_reload(page):
+def test_a_bot_that_could_not_play_for_want_of_a_worker_is_asked_after_a_reload(page):
     async def play():
-        unavailable = page.load("lab.runner").Unavailable()
+        unavailable = page.load("lab.bot_interpreter").Unavailable()
         seats = Seats(page, unavailable, sitting=turned())
         await seats.asked()
         after = Seats(page, D2, sitting=seats.session)
@@ -157,11 +157,11 @@ def test_a_draft_that_could_not_play_for_want_of_a_worker_is_asked_after_a_reloa
 
 
 @pytest.mark.parametrize(("names", "own"), [(("first",), False), ((), True)])
-def test_a_draft_that_is_not_of_this_table_is_never_run(page, names, own):
+def test_a_bot_that_is_not_of_this_table_is_never_run(page, names, own):
     async def play():
         seats = Seats(page, names=names, own=own, sitting=turned())
         await seats.asked()
-        assert seats.runner.turns == []
+        assert seats.interpreter.turns == []
         assert seats.notice.textContent == ABSENT
 
     run(play())
@@ -170,25 +170,25 @@ def test_a_draft_that_is_not_of_this_table_is_never_run(page, names, own):
 @pytest.mark.parametrize(
     ("id", "own", "plays"), [("1", True, True), ("1", False, False), ("", True, False)]
 )
-def test_a_game_that_goes_on_from_a_replay_runs_the_drafts_that_played_there(page, id, own, plays):
+def test_a_game_that_goes_on_from_a_replay_runs_the_bots_that_played_there(page, id, own, plays):
     """Never those of a link."""
 
     async def play():
         room, before = page.load("lab.seated"), replace(turned(), id=id)
         if own:
-            room.allow_drafts(before)
+            room.allow_lab_bots(before)
         fresh = page.load("session").played_on(before, before.bots)
         room.allow_drafts_after(before, fresh)
         seats = Seats(page, D2, own=False, sitting=fresh)
         await seats.asked()
-        assert bool(seats.runner.turns) is plays
+        assert bool(seats.interpreter.turns) is plays
 
     run(play())
 
 
 def test_where_there_is_no_worker_the_engine_plays(page):
     async def play():
-        seats = Seats(page, page.load("lab.runner").Unavailable(), sitting=turned())
+        seats = Seats(page, page.load("lab.bot_interpreter").Unavailable(), sitting=turned())
         await seats.asked()
         assert seats.notice.textContent == ABSENT
 
@@ -198,39 +198,39 @@ def test_where_there_is_no_worker_the_engine_plays(page):
 def test_an_answer_that_comes_too_late_counts_no_more(page):
     async def play():
         seats = Seats(page, D2, D3)
-        seats.runner.free.clear()
+        seats.interpreter.free.clear()
         seats.ask(1)
-        await until(lambda: seats.runner.turns)
+        await until(lambda: seats.interpreter.turns)
         seats.bots.stop()
-        seats.runner.free.set()
+        seats.interpreter.free.set()
         assert await seats.asked(3) == m.BotDecided(1, 3, D3.action)
         assert len(seats.sent) == 1
 
     run(play())
 
 
-def test_in_secret_rounds_a_draft_sees_what_its_seat_sees(page):
+def test_in_secret_rounds_a_bot_sees_what_its_seat_sees(page):
     async def play():
         chips = seated("chips", (None, "casual", BOT))
         action = registry.rules("chips").legal_actions(chips.seen(2), 2)[0]
         seats = Seats(page, Answer(action), sitting=chips)
         seats.ask(0, seat=2)
         await until(lambda: seats.sent)
-        [turn] = seats.runner.turns
+        [turn] = seats.interpreter.turns
         assert (turn.player, turn.seen) == (2, chips.seen(2))
 
     run(play())
 
 
-def test_a_kept_game_still_names_its_draft(page):
+def test_a_kept_game_still_names_its_bot(page):
     text = records.dumps(records.of_history(turned().history, (None, BOT)))
     found = run(page.load("session").recorded(records.parse(text), "1"))
     assert found.bots == (None, BOT)
     assert found.names[1] == BOT
 
 
-def test_a_table_plays_a_record_whose_draft_is_not_here(page):
-    """Without anybody who could run drafts, as for a game of a link."""
+def test_a_table_plays_a_record_whose_bot_is_not_here(page):
+    """Without anybody who could run bots, as for a game of a link."""
 
     async def play():
         sent = []
@@ -242,7 +242,7 @@ def test_a_table_plays_a_record_whose_draft_is_not_here(page):
     run(play())
 
 
-def test_a_seating_keeps_drafts_and_drops_those_that_are_gone():
+def test_a_seating_keeps_bots_and_drops_those_that_are_gone():
     kept = {"seats": [["Ana", "", ""], ["", "Bolt", "first.py"], ["", "Cog", "gone.py"]]}
     seating = restored_seating(Capacity(2, 4, 2), {**kept, "extra": 0, "level": "casual"}, [])
     signed = seating.with_written({"first.py": by("first.py", "Ana")})
@@ -252,7 +252,7 @@ def test_a_seating_keeps_drafts_and_drops_those_that_are_gone():
     assert [seat.written for seat in signed.seats] == [False, True, False]
 
 
-def test_a_draft_has_a_short_name_for_narrow_rails():
+def test_a_bot_has_a_short_name_for_narrow_rails():
     bot = by("my_bot.py", "Ana")
     assert short_name(bot, bot) == "my_bot"
     assert short_name(f"{bot} 2", bot) == "my_bot 2", "told apart from the first"
@@ -262,7 +262,7 @@ def test_a_draft_has_a_short_name_for_narrow_rails():
     assert short_name("Ben", bot) == "Ben", "another record may name it otherwise"
 
 
-def test_a_table_starts_the_engine_only_for_seats_that_no_draft_has(page):
+def test_a_table_starts_the_engine_only_for_seats_that_no_bot_has(page):
     """On a small device two workers are many."""
 
     async def play():

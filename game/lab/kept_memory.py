@@ -1,7 +1,7 @@
-"""The memory of a draft as text, so that a move can be made once more as it was.
+"""The memory of a bot as text, so that a move can be made once more as it was.
 
 Kept are None, booleans, numbers, texts and bytes, and lists, tuples, sets and dictionaries of them;
-what stands in two places is one thing afterwards, too. Nothing of a draft is called meanwhile.
+what stands in two places is one thing afterwards, too. Nothing of a bot is called meanwhile.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _ROWS: Final[Mapping[type, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """The memory of a draft after a move; `lost` names the entries that are not in the text."""
+    """The memory of a bot after a move; `lost` names the entries that are not in the text."""
 
     memory: str = NOTHING
     lost: tuple[str, ...] = ()
@@ -116,7 +116,7 @@ def keep(memory: dict[Any, Any]) -> Kept:
 
 
 def _name(key: object) -> str:
-    """How a draft reaches that entry."""
+    """How a bot reaches that entry."""
     text = repr(key[:LONGEST_NAME]) if type(key) is str else type(key).__name__
     return f"memory[{text}]".encode("utf-8", "replace").decode()[: LONGEST_NAME + 20]
 

@@ -1,10 +1,10 @@
-"""The ladder of every game, as it is kept on this device and shown on the lids of home."""
+"""The beaten levels of all games, as they are kept on this device and shown on the lids of home."""
 
 from __future__ import annotations
 
 from game import bots
 from game.browser.web import Element, find, store
-from game.core.ladder import Ladder, beaten, climbed, rungs
+from game.core.beaten_levels import BeatenLevels, level_beaten, levels_beaten, merged
 from game.core.words import _, joined
 from game.table.session import AnySession
 
@@ -12,29 +12,29 @@ KEY = "beaten"
 """Of the small value; `static/rescue.mjs` reads it, too."""
 
 
-def ladder() -> Ladder:
-    """How far the ladders of all games are climbed."""
-    return climbed({}, store.read(KEY, {}))
+def kept() -> BeatenLevels:
+    """The levels that are beaten in all games."""
+    return merged({}, store.read(KEY, {}))
 
 
-def climb(other: object) -> None:
-    """Keep what is higher in another ladder, JSON data."""
-    store.write(KEY, climbed(ladder(), other))
+def keep(other: object) -> None:
+    """Keep what is higher in other ones, JSON data."""
+    store.write(KEY, merged(kept(), other))
 
 
-def climb_by(session: AnySession) -> str | None:
+def keep_win(session: AnySession) -> str | None:
     """The level that is beaten for the first time by that game, which is over; it is kept."""
-    outcome, before = session.history.outcome, ladder()
-    level = beaten(session.bots, outcome.places) if outcome else None
-    if level is None or level in rungs(before, session.game):
+    outcome, before = session.history.outcome, kept()
+    level = level_beaten(session.bots, outcome.places) if outcome else None
+    if level is None or level in levels_beaten(before, session.game):
         return None
-    climb({session.game: level})
+    keep({session.game: level})
     return level
 
 
 def show(lid: Element, game: str) -> None:
     """Show on a lid which levels are beaten; nothing before the first."""
-    levels = rungs(ladder(), game)
+    levels = levels_beaten(kept(), game)
     place = find(".rungs", lid)
     place.hidden = not levels
     for number, rung in enumerate(place.querySelectorAll("i")):

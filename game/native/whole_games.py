@@ -15,9 +15,9 @@ from game.core.contract import OptionValue
 from game.core.history import Ply
 from game.engine.answering import Referee
 from game.engine.protocol import Moved, ToMove, read_turn
-from game.lab.draft import Draft
 from game.lab.faults import Fault
-from game.lab.files import is_file, read_draft
+from game.lab.files import is_file, read_bot
+from game.lab.lab_bot import LabBot
 from game.lab.playing import Fixture, Played
 from game.native.asking import BotProcess, Reply
 
@@ -78,7 +78,7 @@ def fixture(
     sides: tuple[int, ...] = (),
 ) -> Fixture:
     """The game of these bots, levels or files, which are read here. Raises OSError and BadSetup."""
-    players = tuple(read_draft(bot) if is_file(bot) else bot for bot in bots)
+    players = tuple(read_bot(bot) if is_file(bot) else bot for bot in bots)
     return Fixture(game, players, tuple(options.items()), seed, sides, float(seconds))
 
 
@@ -95,14 +95,14 @@ def play(
     The same fixture gives the same game. Raises BadSetup.
     """
     with ExitStack() as stack:
-        match = _Match(fixture, names, watcher or Watcher())
+        game = _Game(fixture, names, watcher or Watcher())
         files = {
             fixture.side(seat): names[seat]
             for seat, player in enumerate(fixture.players)
-            if isinstance(player, Draft)
+            if isinstance(player, LabBot)
         }
         bots = {side: stack.enter_context(closing(start(files[side]))) for side in files}
-        return match.play(bots)
+        return game.play(bots)
 
 
 def _stopped_clock() -> float:
@@ -111,7 +111,7 @@ def _stopped_clock() -> float:
 
 
 @dataclass
-class _Match:
+class _Game:
     """A game under way: whom the referee asks, what it took, and who is told."""
 
     fixture: Fixture

@@ -1,4 +1,4 @@
-"""Hands at the editor: keys for those who type on a screen, how large code is, and Run by keyboard.
+"""Keys beside the code: for those who type on a screen, how large code is, and Run by keyboard.
 
 A key beside the code leaves the focus, and the keyboard on the screen, where they are.
 """
@@ -14,7 +14,7 @@ from game.browser.lab.controls import seed
 from game.browser.lab.editor import Editor
 from game.browser.web import Bindings, Element, Event, find, find_any, store
 from game.lab.page import messages as m
-from game.lab.page.hands import larger
+from game.lab.page.code_keys import larger
 from game.lab.page.state import LETTERS, LabState
 
 LETTERS_KEY = "lab-letters"
@@ -25,7 +25,7 @@ WRAP_KEY = "lab-wrap"
 Send = Callable[[m.LabMessage], object]
 
 
-class Hands:
+class CodeKeys:
     """The keys beside the code; what they choose is sent as messages."""
 
     def __init__(self, page: Element, editor: Editor, state: LabState, send: Send) -> None:

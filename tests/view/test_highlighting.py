@@ -6,7 +6,7 @@ import pytest
 
 from game.core.source import path_of, rules_modules, text_of
 from game.registry import GAMES, rules
-from game.view.source import (
+from game.view.highlighting import (
     BUILTIN,
     COMMENT,
     KEYWORD,

@@ -8,12 +8,12 @@ import pytest
 
 from game.core import backup, bundle
 from game.lab.page import versions
-from game.lab.page.drafts import KeptDraft
+from game.lab.page.kept_bots import KeptBot
 from tests.event_loop import run
 from tests.fake_page import fake_page
 
-SUN = KeptDraft("1", "stones", "sun", "def choose(look, memory): return 1\n", "chance", 5)
-RAIN = KeptDraft("2", "chips", "rain", "print('runs')\n", changed=6)
+SUN = KeptBot("1", "stones", "sun", "def choose(look, memory): return 1\n", "chance", 5)
+RAIN = KeptBot("2", "chips", "rain", "print('runs')\n", changed=6)
 
 
 @pytest.fixture
@@ -58,16 +58,16 @@ class Shelf:
     async def add(self, games):
         return not games
 
-    async def every_draft(self):
+    async def every_bot(self):
         return list(self.drafts)
 
-    async def add_drafts(self, drafts):
+    async def add_bots(self, drafts):
         self.drafts += drafts
         return True
 
 
 def exported(page, *drafts):
-    run(page.load("library.exporter").hand_out_all(Shelf(*drafts)))
+    run(page.load("library.exporter").save_all(Shelf(*drafts)))
     [text] = page.files.values()
     return text
 
@@ -80,7 +80,7 @@ def imported(page, text, shelf):
 def test_bots_of_a_device_come_in_on_another_as_foreign_ones_in_the_same_order(page):
     there = Shelf()
     report = imported(page, exported(page, SUN, replace(RAIN, foreign=True)), there)
-    assert (report.drafts, report.added, report.refused, report.whole) == (2, 0, [], True)
+    assert (report.bots, report.added, report.refused, report.whole) == (2, 0, [], True)
     first, second = there.drafts
     assert first.id < second.id
     for came, gone in zip(there.drafts, (SUN, RAIN), strict=True):
@@ -91,7 +91,7 @@ def test_what_is_here_already_does_not_come_twice(page):
     text = exported(page, SUN, RAIN)
     here = Shelf(SUN, replace(RAIN, name="other"))
     report = imported(page, text, here)
-    assert (report.drafts, report.known, len(here.drafts)) == (0, 2, 2)
+    assert (report.bots, report.known, len(here.drafts)) == (0, 2, 2)
 
 
 def test_another_bot_of_the_same_name_gets_another_name(page):
@@ -124,11 +124,11 @@ def test_a_clock_that_was_ahead_does_not_count(page):
 
 def test_what_cannot_be_kept_is_not_counted(page):
     class Full(Shelf):
-        async def add_drafts(self, _drafts):
+        async def add_bots(self, _drafts):
             return False
 
     report = imported(page, exported(page, SUN), Full())
-    assert (report.drafts, report.whole) == (0, False)
+    assert (report.bots, report.whole) == (0, False)
 
 
 def test_without_bots_the_file_is_as_before(page):
@@ -144,7 +144,7 @@ def test_what_is_too_much_for_one_file_goes_into_others(page, monkeypatch):
         async def newer(self):
             return newer
 
-    run(page.load("library.exporter").hand_out_all(Full(SUN)))
+    run(page.load("library.exporter").save_all(Full(SUN)))
     first, second = page.files
     assert second == first.replace(".json", "-2.json")
     found = [entry.text for text in page.files.values() for _place, entry in backup.parse_any(text)]
@@ -161,10 +161,10 @@ def test_bots_whose_versions_are_many_come_in_with_them(page):
     here, there = Shelf(*bots), Shelf()
     for draft in here.drafts:
         here.lab.keep(f"versions/{draft.id}", versions.to_text(log))
-    run(page.load("library.exporter").hand_out_all(here))
+    run(page.load("library.exporter").save_all(here))
     [text] = page.files.values()
     report = imported(page, text, there)
-    assert (report.drafts, report.refused) == (40, [])
+    assert (report.bots, report.refused) == (40, [])
     assert {versions.from_text(kept) for kept in there.lab.kept.values()} == {log}
 
 
@@ -173,9 +173,9 @@ def test_versions_of_a_bot_go_with_it(page):
     log = versions.with_score(log, 1, versions.VersionScore("beginner", 20, 7.5))
     here, there = Shelf(SUN, RAIN), Shelf()
     here.lab.keep(f"versions/{SUN.id}", versions.to_text(log))
-    run(page.load("library.exporter").hand_out_all(here))
+    run(page.load("library.exporter").save_all(here))
     [text] = page.files.values()
-    assert imported(page, text, there).drafts == 2
+    assert imported(page, text, there).bots == 2
     [(id, kept)] = there.lab.kept.items()
     assert id == f"versions/{there.drafts[0].id}"
     assert versions.from_text(kept) == log
@@ -184,5 +184,5 @@ def test_versions_of_a_bot_go_with_it(page):
 def test_damaged_versions_cost_no_bot(page):
     entry = {**SUN.as_entry(), "versions": [{"number": "x"}, 7, None]}
     there = Shelf()
-    assert imported(page, backup.Writer([entry]).text(), there).drafts == 1
+    assert imported(page, backup.Writer([entry]).text(), there).bots == 1
     assert there.lab.kept == {}

@@ -1,4 +1,4 @@
-"""The piece in a player's hand, which can be carried over the board."""
+"""Carries the piece in a player's hand, or one that lies, over the board."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.view.seats import Signs
 from game.view.values import Lifted, Refusal
 
 
-class Hand:
+class Lifter:
     """What can be carried over the cells of `grid`, which lie in `element`.
 
     `paint` shows a selection for as long as a piece is carried; without one, what lies there.
@@ -42,14 +42,14 @@ class Hand:
         lifted = self.board and self.board.lifted
         return bool(lifted and (cell is None or cell == lifted.cell))
 
-    def lift(self, hand: Element | None, *, by_finger: bool) -> Carried:
+    def lift(self, button: Element | None, *, by_finger: bool) -> Carried:
         """Take the piece up, from that button in the hand or from the board."""
         board = self.board
         if board is None or board.lifted is None:
             raise ValueError(board)
         cells = self._grid.cell_map()
-        if hand:
-            box = find(".badge", hand).getBoundingClientRect()
+        if button:
+            box = find(".badge", button).getBoundingClientRect()
             home = (box.left + box.width / 2, box.top + box.height / 2)
         else:
             home = cells.middle(board.lifted.cell)

@@ -1,4 +1,4 @@
-"""What hands do beside the code: point at the board, tap on it, and choose how code is shown."""
+"""What is done beside the code: point at the board, tap on it, and choose how code is shown."""
 
 from __future__ import annotations
 

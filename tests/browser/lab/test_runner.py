@@ -1,4 +1,4 @@
-"""The client of the drafts' worker: whatever that does, there is an answer, and a fresh worker."""
+"""The client of the bots' worker: whatever that does, there is an answer, and a fresh worker."""
 
 from __future__ import annotations
 
@@ -13,46 +13,46 @@ import pytest
 
 from game.engine.answering import USUAL_SECONDS
 from game.engine.protocol import message, read_turn, written
-from game.lab.draft import Draft
 from game.lab.faults import Fault
+from game.lab.lab_bot import LabBot
 from game.lab.playing import Answer, Fixture, play
 from game.lab.steps import Steps
 from game.lab.terms import PATIENCE, Terms
 from tests.browser.worker import Said, Worker, answering, give, posting, running
-from tests.engine.test_draft_messages import BAD_ANSWERS, DRAFT, SOLDIERS, turn
+from tests.engine.test_lab_bot_messages import BAD_ANSWERS, LAB_BOT, SOLDIERS, turn
 from tests.event_loop import run
 from tests.fake_page import JsException, Page
 
 pytestmark = pytest.mark.slow
 
 BRIEF = Terms(0.01)
-FIXTURE = Fixture("soldiers", ("random", DRAFT), (("size", 4),), 3, seconds=0.01)
+FIXTURE = Fixture("soldiers", ("random", LAB_BOT), (("size", 4),), 3, seconds=0.01)
 A1 = Answer(SOLDIERS.action_from_string("a1"))
 FINE = written(Answer("a1"))
 
 
 @pytest.fixture
 def lab(page: Page) -> Callable[..., Any]:
-    """Makes a runner; these are the workers, one after the other."""
+    """Makes a interpreter; these are the workers, one after the other."""
     page.window.performance.now.side_effect = lambda: 1000 * perf_counter()
-    from game.browser.lab import runner  # noqa: PLC0415
+    from game.browser.lab import bot_interpreter  # noqa: PLC0415
     from game.browser.session import python_worker  # noqa: PLC0415
 
-    runner.GRACE = 0.0
+    bot_interpreter.GRACE = 0.0
 
     def make(*workers: Worker) -> Any:
         give(python_worker.boot, *workers)
-        return runner.Runner()
+        return bot_interpreter.BotInterpreter()
 
     return make
 
 
-def played(runner: Any, *fixtures: Fixture) -> Any:
-    """Plays these games by interpreters of which that runner is ahead."""
+def played(interpreter: Any, *fixtures: Fixture) -> Any:
+    """Plays these games by interpreters of which that interpreter is ahead."""
     from game.browser.lab import interpreters, pairing  # noqa: PLC0415
 
     rooms, games = interpreters.Interpreters(), []
-    rooms._ahead.append(runner)
+    rooms._ahead.append(interpreter)
 
     async def play_all() -> list[Any]:
         pairings = pairing.Pairings(rooms, engine())
@@ -71,12 +71,15 @@ def engine() -> Any:
     return client
 
 
-def test_a_draft_acts(lab: Any) -> None:
+def test_a_bot_acts(lab: Any) -> None:
     worker = Worker(running("drafts"))
 
     async def twice() -> list[Any]:
-        runner = lab(worker)
-        return [await runner.choose(turn(terms=BRIEF)), await runner.choose(turn(terms=BRIEF))]
+        interpreter = lab(worker)
+        return [
+            await interpreter.choose(turn(terms=BRIEF)),
+            await interpreter.choose(turn(terms=BRIEF)),
+        ]
 
     assert run(twice()) == [A1, A1]
     assert not worker.ended
@@ -86,11 +89,11 @@ def test_one_that_cannot_start_is_no_error_until_somebody_asks(
     lab: Any, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def start_ahead() -> None:
-        runner = lab()
-        runner.start()
+        interpreter = lab()
+        interpreter.start()
         await asyncio.sleep(0)
         await asyncio.sleep(0)
-        runner.close()
+        interpreter.close()
 
     run(start_ahead())
     gc.collect()
@@ -118,8 +121,11 @@ def test_a_worker_that_fails_or_forges_is_replaced(lab: Any, said: Said, kind: s
     bad, good = Worker(said), Worker(*answering(FINE))
 
     async def twice() -> list[Any]:
-        runner = lab(bad, good)
-        return [await runner.choose(turn(terms=BRIEF)), await runner.choose(turn(terms=BRIEF))]
+        interpreter = lab(bad, good)
+        return [
+            await interpreter.choose(turn(terms=BRIEF)),
+            await interpreter.choose(turn(terms=BRIEF)),
+        ]
 
     assert run(twice()) == [Answer(fault=Fault(kind)), A1]
     assert (bad.ended, good.ended) == (True, False)
@@ -131,14 +137,14 @@ def test_a_worker_that_says_what_nobody_has_asked_is_ended_at_once(lab: Any) -> 
     good = Worker(*answering(FINE))
 
     async def thrice() -> list[Any]:
-        runner = lab(flood, good)
-        first = await runner.choose(turn(terms=BRIEF))
+        interpreter = lab(flood, good)
+        first = await interpreter.choose(turn(terms=BRIEF))
         await asyncio.sleep(0)
         assert flood.ended
         return [
             first,
-            await runner.choose(turn(terms=BRIEF)),
-            await runner.choose(turn(terms=BRIEF)),
+            await interpreter.choose(turn(terms=BRIEF)),
+            await interpreter.choose(turn(terms=BRIEF)),
         ]
 
     assert run(thrice()) == [A1, Answer(fault=Fault("crash")), A1]
@@ -149,9 +155,9 @@ def test_an_answer_counts_that_came_while_the_page_itself_was_busy(lab: Any) -> 
     worker = Worker(lambda number, _question: later(worker, message(number, FINE)))
 
     async def busy() -> Any:
-        runner = lab(worker)
+        interpreter = lab(worker)
         asyncio.get_running_loop().call_later(PATIENCE * BRIEF.seconds / 2, sleep, 0.2)
-        return await runner.choose(turn(terms=BRIEF))
+        return await interpreter.choose(turn(terms=BRIEF))
 
     assert run(busy()) == A1
 
@@ -162,16 +168,16 @@ def later(worker: Worker, said: str) -> list[str]:
     return []
 
 
-def test_a_worker_is_measured_before_it_has_a_draft_and_a_slow_one_has_more_time(
+def test_a_worker_is_measured_before_it_has_a_bot_and_a_slow_one_has_more_time(
     lab: Any,
 ) -> None:
     worker = Worker(posting())
     worker.reference = 10 * USUAL_SECONDS
 
     async def slow() -> Any:
-        runner = lab(worker)
+        interpreter = lab(worker)
         asked = asyncio.get_running_loop().time()
-        answer = await runner.choose(turn(terms=Terms(0.01)))
+        answer = await interpreter.choose(turn(terms=Terms(0.01)))
         return answer.fault.kind, asyncio.get_running_loop().time() - asked
 
     kind, seconds = run(slow())
@@ -179,20 +185,20 @@ def test_a_worker_is_measured_before_it_has_a_draft_and_a_slow_one_has_more_time
     assert seconds >= 0.01 * PATIENCE * 10
 
 
-def test_a_worker_that_ends_before_it_has_a_draft_is_replaced(lab: Any) -> None:
+def test_a_worker_that_ends_before_it_has_a_bot_is_replaced(lab: Any) -> None:
     ended, good = Worker(posting()), Worker(*answering(FINE))
 
     async def started() -> Any:
-        runner = lab(ended, good)
-        runner.start()
-        await runner._ready()
-        runner._worker.end()
-        return await runner.choose(turn())
+        interpreter = lab(ended, good)
+        interpreter.start()
+        await interpreter._ready()
+        interpreter._worker.end()
+        return await interpreter.choose(turn())
 
     assert run(started()) == A1
 
 
-def test_a_game_is_played_and_its_drafts_are_asked_for_moves_only(lab: Any) -> None:
+def test_a_game_is_played_and_its_bots_are_asked_for_moves_only(lab: Any) -> None:
     worker = Worker(running("drafts"))
     [one] = run(played(lab(worker), FIXTURE))
     assert one == play(FIXTURE)
@@ -204,7 +210,7 @@ def test_a_game_is_played_and_its_drafts_are_asked_for_moves_only(lab: Any) -> N
 @pytest.mark.parametrize(
     ("said", "kind"), [(posting(), "time"), *((one, "crash") for one in answering(*BAD_ANSWERS))]
 )
-def test_a_game_is_lost_where_its_draft_takes_too_long_or_forges(
+def test_a_game_is_lost_where_its_bot_takes_too_long_or_forges(
     lab: Any, said: Said, kind: str
 ) -> None:
     bad, fresh = Worker(running("drafts"), said), Worker(running("drafts"))
@@ -220,14 +226,14 @@ def test_a_match_that_is_stopped_ends_its_workers(lab: Any) -> None:
     bad, fresh = Worker(posting()), Worker(*answering(FINE))
 
     async def stopped() -> None:
-        runner = lab(bad, fresh)
-        playing = asyncio.ensure_future(played(runner, replace(FIXTURE, seconds=60.0)))
+        interpreter = lab(bad, fresh)
+        playing = asyncio.ensure_future(played(interpreter, replace(FIXTURE, seconds=60.0)))
         while not bad.asked:
             await asyncio.sleep(0)
         playing.cancel()
         await asyncio.wait([playing])
         assert bad.ended
-        assert await runner.choose(turn()) == A1
+        assert await interpreter.choose(turn()) == A1
 
     run(stopped())
 
@@ -236,14 +242,14 @@ def test_what_is_stopped_says_so(lab: Any) -> None:
     bad, fresh = Worker(posting()), Worker(*answering(FINE))
 
     async def stopped() -> str:
-        runner = lab(bad, fresh)
-        waiting = asyncio.ensure_future(runner.choose(turn(terms=Terms(60.0))))
+        interpreter = lab(bad, fresh)
+        waiting = asyncio.ensure_future(interpreter.choose(turn(terms=Terms(60.0))))
         while not bad.asked:
             await asyncio.sleep(0)
-        runner.stop()
+        interpreter.stop()
         with pytest.raises(Exception, match=r"^$") as problem:
             await waiting
-        assert await runner.choose(turn()) == A1
+        assert await interpreter.choose(turn()) == A1
         return problem.typename
 
     assert run(stopped()) == "Ended"
@@ -251,13 +257,13 @@ def test_what_is_stopped_says_so(lab: Any) -> None:
 
 
 def test_where_there_is_no_worker_nothing_runs(lab: Any) -> None:
-    from game.browser.lab import runner  # noqa: PLC0415
+    from game.browser.lab import bot_interpreter  # noqa: PLC0415
     from game.browser.session import python_worker  # noqa: PLC0415
 
     async def refused(*workers: Worker) -> str:
         tried = lab(*workers)
-        with pytest.raises(runner.Unavailable) as problem:
-            await tried.choose(turn(draft=Draft("mine", "boom")))
+        with pytest.raises(bot_interpreter.Unavailable) as problem:
+            await tried.choose(turn(bot=LabBot("mine", "boom")))
         return problem.typename
 
     assert run(refused(Worker(first="0 not started: no room"))) == "Unavailable"
@@ -267,8 +273,8 @@ def test_where_there_is_no_worker_nothing_runs(lab: Any) -> None:
         raise JsException("no script")
 
     python_worker.boot.workers = thrown
-    with pytest.raises(runner.Unavailable):
-        run(runner.Runner().choose(turn()))
+    with pytest.raises(bot_interpreter.Unavailable):
+        run(bot_interpreter.BotInterpreter().choose(turn()))
 
 
 class Failing(Worker):
@@ -281,7 +287,7 @@ class Failing(Worker):
 
 
 def test_a_match_tries_once_more_to_start_a_worker(lab: Any) -> None:
-    fixture = replace(FIXTURE, players=(DRAFT, "random"))
+    fixture = replace(FIXTURE, players=(LAB_BOT, "random"))
     [one] = run(played(lab(Failing(), Worker(running("drafts"))), fixture))
     assert one == play(fixture)
     with pytest.raises(Exception) as problem:  # noqa: PT011 - its class is made with the page
@@ -304,11 +310,11 @@ def test_a_worker_that_forges_steps_is_replaced(lab: Any, said: Said, kind: str)
     bad, good = Worker(said), Worker(*answering(FINE))
 
     async def twice() -> list[Any]:
-        runner = lab(bad, good)
-        runner.seconds = -0.95  # with what it may take longer that is as short as elsewhere
-        steps = await runner.trace(turn())
-        runner.seconds = 1
-        return [steps, await runner.choose(turn())]
+        interpreter = lab(bad, good)
+        interpreter.seconds = -0.95  # with what it may take longer that is as short as elsewhere
+        steps = await interpreter.trace(turn())
+        interpreter.seconds = 1
+        return [steps, await interpreter.choose(turn())]
 
     assert run(twice()) == [Steps(fault=Fault(kind)), A1]
     assert (bad.ended, good.ended) == (True, False)
