@@ -13,7 +13,7 @@ from game.browser.app import turn_links
 from game.browser.app.game_page import GamePage
 from game.browser.app.open_games import OpenGames
 from game.browser.app.pages import Page, page_of
-from game.browser.lab import allow_drafts_after, try_from
+from game.browser.lab import allow_lab_bots_after, try_from
 from game.browser.library import GamesPage, HomePage, Source, ask_about_new_class, offer_again
 from game.browser.preferences import SettingsPage, settings
 from game.browser.review import ReplayPage
@@ -219,7 +219,7 @@ class Router:
 
     def _play_on(self, before: AnySession, session: AnySession) -> None:
         """Begin a game that goes on from one that was looked back at."""
-        allow_drafts_after(before, session)
+        allow_lab_bots_after(before, session)
         self._start(session)
 
     async def _go_on(self, session: AnySession) -> None:

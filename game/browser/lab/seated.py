@@ -45,7 +45,7 @@ def allow_lab_bots(session: AnySession) -> None:
         store.write(SERIES_KEY, [*store.read(SERIES_KEY, []), session.series][-MOST_SERIES:])
 
 
-def allow_drafts_after(before: AnySession, session: AnySession) -> None:
+def allow_lab_bots_after(before: AnySession, session: AnySession) -> None:
     """The same of a game that goes on from another one, if that may run its bots."""
     if before.id and _is_allowed(before):
         allow_lab_bots(session)

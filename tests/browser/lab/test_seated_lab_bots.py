@@ -53,7 +53,7 @@ class Archive:
     def __init__(self, *names):
         self.names = names
 
-    async def lab_bots(self, game):
+    async def bots(self, game):
         return [KeptBot(name, game, name, SOURCE) for name in self.names]
 
 
@@ -178,7 +178,7 @@ def test_a_game_that_goes_on_from_a_replay_runs_the_bots_that_played_there(page,
         if own:
             room.allow_lab_bots(before)
         fresh = page.load("session").played_on(before, before.bots)
-        room.allow_drafts_after(before, fresh)
+        room.allow_lab_bots_after(before, fresh)
         seats = Seats(page, D2, own=False, sitting=fresh)
         await seats.asked()
         assert bool(seats.interpreter.turns) is plays

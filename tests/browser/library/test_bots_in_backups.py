@@ -124,7 +124,7 @@ def test_a_clock_that_was_ahead_does_not_count(page):
 
 def test_what_cannot_be_kept_is_not_counted(page):
     class Full(Shelf):
-        async def add_bots(self, _drafts):
+        async def add_bots(self, _bots):
             return False
 
     report = imported(page, exported(page, SUN), Full())
