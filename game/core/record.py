@@ -268,10 +268,10 @@ def _name(i: int, name: object) -> str:
     place = f"players[{i}]"
     if not isinstance(name, str):
         _refuse(place, _("must be a text, not {kind}").format(kind=_kind(name)))
-    return _printed(place, name, names.LONGEST)
+    return _one_line(place, name, names.LONGEST)
 
 
-def _printed(place: str, name: str, longest: int) -> str:
+def _one_line(place: str, name: str, longest: int) -> str:
     """The name itself. Raises BadRecord if it is longer, or no text on one line."""
     if len(name) > longest:
         _refuse(place, _("longer than {limit} characters").format(limit=longest))
@@ -284,7 +284,7 @@ def _bots(given: list[object], seats: int) -> tuple[str | None, ...]:
     bots = [bot for bot in given if bot is None or (isinstance(bot, str) and bot)]
     if len(given) != seats or len(bots) != seats:
         _refuse("bots", _("must name a bot or null for each of the players"))
-    return tuple(bot and _printed(f"bots[{i}]", bot, LONGEST_BOT) for i, bot in enumerate(bots))
+    return tuple(bot and _one_line(f"bots[{i}]", bot, LONGEST_BOT) for i, bot in enumerate(bots))
 
 
 def _actions(given: list[object]) -> tuple[tuple[int, str], ...]:
